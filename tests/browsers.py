@@ -26,7 +26,7 @@ class Browser:
         self.option = option
 
     def run(self, share: str) -> ET.Element | None:
-        """Run a share of its tests, and return pytest's report; None if the run was broken off."""
+        """Run a share of the browser's tests, and return pytest's report; None if the run was broken off."""
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "report.xml"
             pytest = [sys.executable, "-m", "pytest", "--whole", "--numprocesses", "logical", "--dist", "loadfile"]

@@ -1,4 +1,4 @@
-"""Many small cases of one rule as one test, as reporting a case takes longer than checking it."""
+"""Runs many small cases of one rule as one test, as reporting a case takes longer than checking it."""
 
 import functools
 import inspect
@@ -14,7 +14,7 @@ FAULTS = (Exception, pytest.fail.Exception, BaseExceptionGroup)  # raised by a c
 def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test], Test]:
     """Parametrize as @pytest.mark.parametrize does, but in one test. Every case that fails is named below its error.
 
-    Only for cases that can share fixtures: each fixture is set up once for all of them.
+    This is for cases that can share fixtures: each fixture is set up once for all of them.
     """
     every = list(cases)
     assert every, "no case"

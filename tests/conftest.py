@@ -92,7 +92,7 @@ def _function_of(item: pytest.Item) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """Keep the garbage collector from going through all tests and modules, which stay: a tenth of the time is saved."""
+    """Keep the garbage collector from checking all tests and modules, which stay: this saves a tenth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
@@ -151,7 +151,7 @@ def site(site_folder: Path) -> Iterator[str]:
 
 
 class WithRest(Handler):
-    """Also serves a page without scripts at an address of the site, so that tests can reach the site's storage."""
+    """A handler that also serves a page without scripts, so that tests can reach the storage of the site."""
 
     def _file(self, path: str) -> Path | None:
         return AT_REST if path == PREFIX + AT_REST.name else super()._file(path)
@@ -226,12 +226,12 @@ def browser(request: pytest.FixtureRequest, playwright: Playwright, browser_name
 
 PATIENCE = 60_000  # milliseconds that anything a person does may take, on a busy machine
 
-# No service worker, unless a test asks for it: no test's route() would see what it fetches.
-# And no animation: games are over sooner, and what a test looks at stands still.
+# Use no service worker unless a test asks for one: no test's route() would see what it fetches.
+# Use no animation either: games are over sooner, and what a test looks at stands still.
 USUALLY: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
 
 
-# What Chromium reports of a fetch whose document was gone before it began. A failed fetch is reported with a reason.
+# What Chromium reports of a fetch if its document was gone before the fetch began. A failed fetch comes with a reason.
 CUT_OFF = re.compile(r"Fetch API cannot load \S+\.\s*")
 
 

@@ -1,8 +1,8 @@
 """Runs the tests nearest to what has changed, for half a minute: `make quick`, or `make quick SINCE=main~3`.
 
 Nearest are those that changed themselves, then those that are named after what changed, then those that import it or
-open its page, then those that import what imports it. The times of the last `make test` decide which tests fit: of a
-file that takes too long, the quickest.
+open its page, then those that import what imports it. The times of the last `make test` decide which tests fit: if
+a file takes too long, only its quickest tests run.
 """
 
 import json
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 SECONDS = ROOT / ".cache/test-seconds.json"  # by file, as tests/conftest.py writes them
 ENOUGH = 40  # seconds of all processes together
 UNKNOWN = {"browser": 30.0, "build": 10.0}  # seconds assumed for a file that never ran, by folder; else 3
-ALWAYS = {  # folders that are read as a whole, and the tests of them
+ALWAYS = {  # folders that are read as a whole, and their tests
     r"\.md$": "tests/build/test_docs.py",
     r"^ttt/(words|locale)/": "tests/cpython/test_words_complete.py tests/cpython/test_languages.py",
     r"^ttt/": "tests/cpython/test_import_borders.py tests/cpython/test_page_files.py",
@@ -163,7 +163,8 @@ def _pages(path: Path, text: str, root: Path) -> set[str]:
 def fitting(files: list[str], seconds: Seconds) -> list[str]:
     """Return what there is time for, the first files first: whole files, or the quickest tests of a long one.
 
-    These tests may take half of the time left, so that some remains for the next file. At least one test is returned.
+    The tests of a long file may take half of the time left, so that some remains for the next file. If nothing fits,
+    the first file is returned.
     """
     chosen, left = [], float(ENOUGH)
     for file in files:

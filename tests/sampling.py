@@ -1,4 +1,4 @@
-"""Samples that change each day: `make test` tries some of many cases and of the costly tests, `pytest --whole` all.
+"""Samples that change each day: `make test` tries some of many cases and costly tests, `pytest --whole` tries all.
 
 The costly tests are the slow ones, and those of what only a browser has.
 
@@ -14,7 +14,7 @@ from tests.every_python.sampling import Chosen, sample
 from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.slow import is_slow
 
-# One in this many of these tests runs each day.
+# Each day, one in this many slow tests runs, and one in this many tests of what only a browser has.
 OF_SLOW, OF_A_BROWSER_S = 10, 8
 
 
@@ -43,7 +43,7 @@ def is_seen_in_turn(item: pytest.Item) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Unless all are asked for, leave out tests marked proof, and most costly tests if none is asked for by name."""
+    """Unless --whole is given, leave out tests marked proof and, if no file is named, most costly tests."""
     if Chosen.is_whole:
         return
     left = {item for item in items if item.get_closest_marker("proof")}

@@ -1,9 +1,9 @@
-"""Lists every address that the site requests, for administrators who must allow them: all begin with the site's own.
+"""Lists every address that the site requests, for administrators who must allow them: all begin with the site's.
 
 python -m tools.addresses [https://example.org/ttt/]
 
-It prints an address for each file of the built site (_site/, made by `make site`), with its size in bytes, and at the
-end their total size. Queries (?...) are settings that a page reads itself; what follows # never leaves the browser.
+It prints the address and the size in bytes of each file of the built site (_site/, made by `make site`), and at the
+end the total size. Queries (?...) are settings that a page reads itself; what follows # never leaves the browser.
 The site requests nothing else: the pages' policy forbids it, and a browser test fails on any other host.
 """
 
@@ -24,7 +24,7 @@ def addresses(site: Path, root: str) -> Iterator[tuple[str, int]]:
 
 
 def main(arguments: list[str]) -> None:
-    """Print the addresses of the built site as if it were published at the given one."""
+    """Print the addresses of the built site as if it were published at the given address."""
     if not BUILT.exists():
         sys.exit("There is no built site: run make site first.")
     root = arguments[0] if arguments else "https://example.org/ttt/"

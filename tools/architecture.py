@@ -1,4 +1,4 @@
-"""What each room (folder) of ttt/ may import; writes a picture and a table of the rooms into docs/architecture.md.
+"""Says what each room (folder) of ttt/ may import; writes a picture and a table of the rooms into docs/architecture.md.
 
 tests/cpython/test_import_borders.py compares this with the actual imports.
 """
@@ -19,8 +19,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "game": set(),
     "engine": {"game"},
     "opponents": {"game", "engine"},
-    # A learner's code runs here; trusted code on the page never imports it. Of the engine it imports only the
-    # solver for a learner's own game, which knows none of our games.
+    # A learner's code runs in this room, which trusted code on the page never imports. Of the engine, the room imports
+    # only the solver for a learner's own game, which knows none of our games.
     "bots": {"game", "message_types", "engine"},
     "session": {"game"},
     "coach": {"game", "session"},
@@ -97,8 +97,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__main__": {"terminal"},
 }
 
-# The same for the folders in browser/: every page is built on kit/, those with lesson steps also on lesson_step/, and
-# none on another page.
+# What each folder of browser/ may import from the others: every page is built on kit/, those with lesson steps also on
+# lesson_step/, and none on another page.
 PAGES_MAY_IMPORT: dict[str, set[str]] = {
     "kit": set(),
     "lesson_step": {"kit"},
@@ -143,7 +143,7 @@ def pages() -> str:
 
 
 def folders() -> list[str]:
-    """Return the rooms that are folders, beginning with those that import least."""
+    """Return the rooms that are folders, in the order of MAY_IMPORT."""
     return [room for room in MAY_IMPORT if (ROOT / "ttt" / room).is_dir()]
 
 

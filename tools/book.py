@@ -21,7 +21,7 @@ _IN_ONE, _LOWEST = 4, 35
 
 
 def main() -> None:
-    """Make the book and write it."""
+    """Make the book, check it and write it."""
     with ProcessPoolExecutor(2) as both:
         trees = both.map(tree, (FIRST, SECOND))
         lines = [packed(all_values()), *trees, ""]

@@ -20,7 +20,7 @@ class WrongBookError(Exception):
 
 
 def check(text: str) -> str:
-    """Check a book and say what was checked. Raises WrongBookError."""
+    """Check a book and say what was checked. Raises WrongBookError if a value or a count is wrong."""
     book, levels = Book(text), open_positions()
     for level in levels[:-1]:
         for marks in level:

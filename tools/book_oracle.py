@@ -24,12 +24,12 @@ def value(marks: Marks, book: str | None = DISTANCES) -> str:
 
 
 def searched(marks: Marks, book: str | None = DISTANCES) -> str:
-    """Return what a position in no book is worth, faster than value(). The side to move must not win at once."""
+    """Return what a position outside all books is worth, faster than value(). The side to move must not win at once."""
     return of_score(solver(book).negamax(_board(marks), -1, 1))
 
 
 def scores(marks: Marks) -> dict[int, int]:
-    """Return a score for each legal cell: positive if it wins, negative if it loses, the further from 0 the sooner."""
+    """Return a score for each legal cell: positive for a win, negative for a loss, further from 0 if sooner."""
     columns = solver().score_all_moves(_board(marks))
     return {cell: columns[cell % CONNECT_FOUR.m] for cell in open_cells(marks)}
 

@@ -7,8 +7,8 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND
 
 IN_BOOK = 12  # bitbully knows the value at once up to this many marks
-DEEPEST = (14, 13)  # marks, at most, in a won position in the tree of each side
-LATEST = 21  # marks, at most, in a position that isn't won: there are few, as the opponent has to play perfectly
+DEEPEST = (14, 13)  # most marks in a won position in the tree of each side
+LATEST = 21  # most marks in a position that isn't won: few are reached, as the opponent has to play perfectly
 _CENTRAL = (3, 2, 4, 1, 5, 0, 6)  # columns, in order of preference
 
 
@@ -72,7 +72,7 @@ def choice(marks: Marks, side: int) -> tuple[int, str]:
 
 
 def late_choice(marks: Marks, side: int, value: str) -> int:
-    """Return a move as choice() does, given the value, no matter how soon it wins: bitbully has to search each move."""
+    """Return a move as choice() does, given the value, but don't look for the soonest win: that takes long."""
 
     def weight(cell: int) -> tuple[int, int]:
         return _open_replies(with_mark(marks, side, cell), side), _CENTRAL.index(cell % CONNECT_FOUR.m)

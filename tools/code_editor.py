@@ -1,4 +1,4 @@
-"""Copies the lab's code editor: from its package only the modules that pages use, and those that they import."""
+"""Copies from the package of the lab's code editor the modules that pages use, and those that these import."""
 
 import os
 import re

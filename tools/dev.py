@@ -37,7 +37,7 @@ class Draft:
         self._root = root
         self.site, self._next = folder.resolve() / "one", folder.resolve() / "other"
         self._saved: dict[Path, int] = {}
-        self._names: dict[Path, set[Path]] = {}  # the files from which each of the two was made
+        self._names: dict[Path, set[Path]] = {}  # the files from which the site in each folder was made
         self._lock = Lock()
 
     def renew(self) -> None:
@@ -89,7 +89,7 @@ def handler_of(draft: Draft) -> type[Handler]:
 
 
 def _files(root: Path) -> Iterator[Path]:
-    """Yield the files a site is made from, without editors' hidden files and Python's compiled ones."""
+    """Yield the files that a site is made from, without hidden files and compiled Python."""
     yield from (root / "index.html", root / CONFIGURATION)
     for top in FOLDERS:
         for folder, folders, names in os.walk(root / top):

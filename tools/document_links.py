@@ -1,4 +1,4 @@
-"""Names the links in the documents that lead nowhere: to no file, or to no heading in it; `make lint` runs it."""
+"""Names the links in the documents that lead to a missing file or heading; `make lint` runs it."""
 
 import re
 import sys

@@ -1,7 +1,7 @@
 """Writes docs/errors.md: each cause of an error that the site can name, with a bot that shows it, in English.
 
 The bots are those of the tests (tests/lab_bots/broken.py), and the sentences about them come from running them.
-`python -m tools.errors_table`.
+`python -m tools.errors_table` runs this.
 """
 
 import json

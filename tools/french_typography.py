@@ -29,7 +29,7 @@ def said() -> Iterator[tuple[str, str]]:
 
 
 def faults(place: str, text: str) -> list[str]:
-    """Return what is wrong with a text; place is its English or lesson."""
+    """Return what is wrong with a text; place is its English text or its lesson."""
     found = []
     if ORDINARY_SPACE.search(text):
         found.append(f"fr: {place!r} has an ordinary space where no line may break: {text}")

@@ -1,7 +1,7 @@
 """Puts into the game's markup what its first picture and its start need, so that they wait for fewer requests.
 
-These are its style sheets, the scripts that nothing else imports, and PyScript's configuration. The page's policy
-allows the scripts and the style by their hashes. The icon becomes a part of the markup, too.
+These are the game's style sheets, the scripts that nothing else imports, and PyScript's configuration. The page's
+policy allows the scripts and the style by their hashes. The icon becomes a part of the markup, too.
 """
 
 import base64

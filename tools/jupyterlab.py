@@ -1,8 +1,8 @@
 """Plays on the board of ttt.play() in a real JupyterLab, and looks at the notebooks of docs/notebooks/ there.
 
-`make jupyterlab` installs JupyterLab and anywidget in an environment of their own and runs this. It is called by hand
-only, as both take longer than the tests of the board's script (tests/browser/test_notebook_board.py). Pictures of what
-it saw are in build/jupyterlab/.
+`make jupyterlab` installs JupyterLab and anywidget in an environment of their own and runs this. The target is called
+by hand only, as it takes longer than the tests of the board's script (tests/browser/test_notebook_board.py). Pictures
+of what was seen are in build/jupyterlab/.
 """
 
 import json

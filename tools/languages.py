@@ -1,4 +1,4 @@
-"""Every English sentence, in Python and in the pages' markup, with the files that say it; and its translations."""
+"""Finds every English sentence in Python and in the pages' markup, the files that say it, and its translations."""
 
 import ast
 import re
@@ -30,7 +30,7 @@ Sentence = str | dict[str, str]  # a text, or one for each plural form
 
 
 class Page(HTMLParser):
-    """Reads what a page says: its sentences as say() takes them, and texts that aren't marked as sentences."""
+    """A parser that collects what a page says: sentences as say() takes them, and texts not marked as sentences."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ def said_in(code: ast.AST) -> Iterator[tuple[str, Sentence]]:
 
 
 def literals(node: ast.AST) -> Iterator[tuple[str, Sentence]]:
-    """Yield the sentences written out in an expression, any of which it can be: "a" if x else "b" is two."""
+    """Yield the sentences that an expression may be if they are written out: "a" if x else "b" has two."""
     if isinstance(node, ast.IfExp):
         yield from literals(node.body)
         yield from literals(node.orelse)
@@ -120,7 +120,7 @@ def literals(node: ast.AST) -> Iterator[tuple[str, Sentence]]:
             yield in_context(context, text), text
             return
         found = ast.literal_eval(node)
-    except ValueError:  # chosen from a table
+    except ValueError:  # not written out, but chosen from a table
         return
     if isinstance(found, str):
         yield found, found
@@ -143,7 +143,7 @@ def _found() -> tuple[dict[str, Sentence], dict[str, list[str]]]:
 
 
 def _in_markup() -> Iterator[tuple[str, str, Sentence]]:
-    """Yield what the markup of each page and part says, and what the build adds to each page."""
+    """Yield what the markup of pages and parts says, what the build adds, and what a page opened as a file says."""
     parts = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / FOLDER_OF_PARTS).rglob("*.html"))
     written = {
         name: read((ROOT / name).read_text(encoding="utf-8")).said for name in (GAME, *parts, *OF_PAGES.values())
@@ -179,7 +179,7 @@ def heard() -> set[str]:
 
 
 def forms(sentence: Sentence) -> dict[str, str]:
-    """Return a sentence's texts by plural form; if it has only one text, under "other"."""
+    """Return a sentence's texts by plural form; a single text is under "other"."""
     return {"other": sentence} if isinstance(sentence, str) else sentence
 
 

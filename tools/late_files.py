@@ -21,13 +21,13 @@ THINKING = Path("static/kit/thinking.js")
 SANDBOX = "static/sandbox/*.js"
 EDITING = ("static/sandbox/*.css", "static/kit/code.css", "lab/editor/**/*.js", "lab/editor/**/*.css")
 PACKING = "static/kit/packing.js"  # not needed by the game
-SAVING = "static/kit/one-file-saving.js"  # nor is this
+SAVING = "static/kit/one-file-saving.js"  # not needed by the game either
 PACKAGES = ("static/kit/lms-package.js", "static/kit/fflate.js", "static/scorm.js")  # for a learning platform
 OFFERS_PACKAGES = 'id="for-lms"'  # the markup of a page that offers packages
 PYTHON = "ttt/**/*.py"
 COURSE = "lesson/course/**/*.txt"
 ANSWERS = "static/kit/step-*.css"  # for some kinds of lesson steps, on the pages that show steps
-DRAG = "static/kit/card_drag.js"  # also for some kinds of steps
+DRAG = "static/kit/card_drag.js"  # also for some kinds of lesson steps
 STATIC = ("static/kit/*.js", "static/kit/*.woff2", "static/game/*")
 FRAMES = Path("static/kit/messages.js")
 TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
@@ -109,7 +109,7 @@ def _add_to_thinking(site: Path) -> None:
 
 
 def _hashes(site: Path, page: Page, patterns: Iterable[str]) -> dict[str, str]:
-    text = (site / page.folder / "index.html").read_text(encoding="utf-8")  # names what is loaded first
+    text = (site / page.folder / "index.html").read_text(encoding="utf-8")  # the markup names what is loaded first
     names = _python(site / page.folder / CONFIGURATION)
     for path in chain(*[site.glob(pattern) for pattern in patterns]):
         name = path.relative_to(site).as_posix()

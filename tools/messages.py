@@ -54,7 +54,7 @@ def merged(text: bytes, now: Catalog) -> bytes:
 def written(catalog: Catalog) -> bytes:
     """Return a file as Babel writes it: one line for each text, whatever its length."""
     for message in catalog:
-        message.flags.discard("python-format")  # Babel sets it where it sees a percent sign
+        message.flags.discard("python-format")  # Babel sets this flag where it sees a percent sign
     file = BytesIO()
     write_po(file, catalog, width=0, include_lineno=False, ignore_obsolete=True)
     return file.getvalue().rstrip(b"\n") + b"\n"

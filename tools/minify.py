@@ -28,7 +28,7 @@ def bundled(packages: Path, script: str, *apart: str) -> str:
 
 @cache
 def _made(packages: Path, text: str, *options: str) -> str:
-    """Return what esbuild makes of a text; the same text isn't built twice."""
+    """Return what esbuild makes of a text; the same text is built only once."""
     program = next(packages.glob(ESBUILD), None)
     if not program:
         raise ValueError(packages / ESBUILD)

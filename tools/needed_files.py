@@ -1,7 +1,7 @@
 """Finds which of a site's files each page needs, at once or later: it follows the names in files, from the markup on.
 
 A page's hashes.js and its pyscript.toml name what is loaded later. Anything in quotes or brackets may be a name, so the
-result may hold a file too many, but never lacks one.
+result may hold a file too many, but never one too few.
 """
 
 import json
@@ -23,7 +23,7 @@ GAME = "./"
 def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
     """Map each page to the files that it needs besides the game's own, all by the names that a browser requests.
 
-    The game's own files, its markup included, are the entry "./". The page around a frame also needs the page in it.
+    The game's own files, its markup included, are the entry "./". The page around a frame needs the framed page, too.
     The book of Connect Four, with the module that reads it, counts as a page.
     """
     pages, codes = pages_of(site), tuple(sorted(file.stem for file in site.glob(LANGUAGES)))

@@ -19,7 +19,7 @@ from traitlets.config import Config
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs/notebooks"
 SECONDS = 300  # for one cell
-# What an exam says about time, but only on a slow machine.
+# What an exam says about time only on a slow machine.
 _SLOW = re.compile("<p>The slowest answer took[^<]*</p>|'The slowest answer took[^']*', ")
 
 
@@ -30,7 +30,7 @@ def run(text: str) -> str:
     """
     notebook = nbformat.reads(text, as_version=4)
     with tempfile.TemporaryDirectory() as home:
-        # Without the settings and the history of the person who runs it.
+        # Do without the settings and the history of the person who runs this.
         own = {"IPYTHONDIR": home, "JUPYTER_CONFIG_DIR": home, "JUPYTER_RUNTIME_DIR": home, "JUPYTER_DATA_DIR": home}
         os.environ.update({"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0", **own})
         settings = Config(KernelManager={"transport": "ipc"})  # no port is opened

@@ -12,7 +12,7 @@ SOURCE = Path("static/kit/service-worker.js")
 TARGET = Path("service-worker.js")  # at the top, because a service worker controls only its own folder
 LARGE = "pyscript/pyodide/"
 PACKAGE = "ttt/__init__.py"
-# Published, but not loaded by any page.
+# Files that are published, but that no page loads.
 LEFT_OUT = (
     "pyscript/licences/",
     "ttt/terminal/",
@@ -25,7 +25,7 @@ LEFT_OUT = (
     ".nojekyll",
     str(TARGET),
     str(SOURCE),
-    "static/kit/opened-as-file.js",  # only by a page opened as a file
+    "static/kit/opened-as-file.js",  # loaded only by a page opened as a file
     "static/kit/one-file.js",  # part of ttt.html
     "ttt.html",  # only downloaded
     "ttt/browser/kit/one_file.py",

@@ -2,7 +2,7 @@
 
 The file holds files of the site: static/kit/one-file.js unpacks them, and its pages find them as if they were at SITE.
 Scripts name what they import by its address there, and an import map leads from that address to the unpacked contents.
-All their Python is in the file as bytecode. `python -m tools.one_file` writes build/ttt.html.
+The pages' Python is in the file as bytecode. `python -m tools.one_file` writes build/ttt.html.
 """
 
 import argparse
@@ -39,14 +39,14 @@ SITE = "https://ttt.invalid/"  # as in LOADER
 FOLDERS = ("", "puzzles/", "lesson/", "more/", "backup/")
 LIMITS = "browser/kit/one_file"  # the module that says what the file can't do; no page of the site needs it
 BYTECODE = "ttt/every.bin"
-# Saving the file fills in where the site is and what to begin with, as in static/kit/one-file-saving.js.
+# saved(), and static/kit/one-file-saving.js on the site, fill in where the site is and what to begin with.
 START = '{"site":"","address":""}'
 NONCE = "ttt"
 POLICY = (
     f"default-src 'none'; script-src 'nonce-{NONCE}' blob: 'wasm-unsafe-eval'; style-src 'nonce-{NONCE}';"
     " img-src data:; base-uri 'none'; form-action 'none'"
 )
-# Files that the pages name but don't need here: for learners' Python, workers, boards in frames, each page's bytecode.
+# Files that the pages name but don't need here, such as those for learners' Python, workers and frames, and bytecode.
 LEFT_OUT = (
     "*.html",
     "*.png",
@@ -155,7 +155,7 @@ class _Made:
         return {name: self._content(name) for name in sorted(kept, key=lambda name: (*_alike(name), name))}
 
     def _translations(self) -> dict[str, list[object]]:
-        """Map each sentence of the pages to its translations, one place per language; None where one is missing."""
+        """Map each sentence of the pages to its translations, one place per language; a missing one is None."""
         found: dict[str, list[object]] = {}
         for at, code in enumerate(OTHERS):
             text = (self._root / TRANSLATED / f"{code}.po").read_text(encoding="utf-8")
@@ -233,12 +233,12 @@ class _Made:
 
 
 def _is_unsaid(places: list[str]) -> bool:
-    """Whether files say something only of learners' programs, which don't run in the file."""
+    """Whether all places of a sentence are about learners' programs, which don't run in the file."""
     return all(place.startswith(UNSAID) for place in places)
 
 
 def _without_hashes(found: re.Match[str]) -> str:
-    """Return the names without their hashes, by which the course knows its lessons."""
+    """Return a list of hashes with only the names in it, by which the course knows its lessons."""
     return f"const HASHES = {json.dumps(dict.fromkeys(json.loads(found[1]), ''))};"
 
 
@@ -249,7 +249,7 @@ def _alike(name: str) -> tuple[str, str]:
 
 
 def saved(text: str, site: str, address: str) -> str:
-    """Return the file with the address of the published site, which ends in a slash, and of the page to begin with."""
+    """Return the file with the address of the published site, which ends in a slash, and the one to begin with."""
     told = json.dumps({"site": site, "address": address}, separators=(",", ":")).replace("<", "\\u003c")
     return text.replace(START, told, 1)
 

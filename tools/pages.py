@@ -25,7 +25,7 @@ CARDS = "../static/kit/cards.css"
 class Page(NamedTuple):
     """A page, and all that the build has to know about it.
 
-    folder is where it is published: "" for the game; any other ends with a slash.
+    folder is where the page is published: "" for the game; any other ends with a slash.
 
     styles and scripts are its own, as seen from its folder; attributes are those of <html> at the start.
 
@@ -56,7 +56,7 @@ class Page(NamedTuple):
 
     @property
     def door(self) -> str:
-        """The folder of the door that leads to it (tools/doors.py)."""
+        """The folder of the door that leads to the page (tools/doors.py)."""
         return self.folder if self.leads_from is None else self.leads_from
 
     @property
@@ -66,12 +66,12 @@ class Page(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its folders, without a slash."""
+        """The name of the page's folders, without a slash."""
         return self.folder.rstrip("/")
 
     @property
     def start(self) -> str | None:
-        """The module that starts its Python, None if no Python runs."""
+        """The module that starts the page's Python, None if no Python runs."""
         return START if not self.folder else MAIN if self.state else None
 
     @property
@@ -84,7 +84,7 @@ class Page(NamedTuple):
 
     @property
     def panel_modules(self) -> list[str]:
-        """The modules of its panels, by their names in Python."""
+        """The modules of the page's panels, by their names in Python."""
         package = (self.state or "").partition(":")[0].rpartition(".")[0]
         return [f"{package}.{panel}" for panel in self.panels]
 

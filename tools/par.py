@@ -50,7 +50,7 @@ def boards() -> list[Rules]:
 
 
 def bounds(game: Rules, nodes: int) -> tuple[int, int]:
-    """Return bounds on how much the first side wins by with perfect play; they are equal if that is proved."""
+    """Return bounds on how much the first side wins by with perfect play; if they are equal, the result is proved."""
     lines, position = Lines(game), start(game)
     solver = PointSolver(game, lines)
     solver.nodes, solver.budget = 0, nodes

@@ -1,8 +1,8 @@
 """Completes the markup of each page: HTML itself can't include a file.
 
 A page's own markup is its title, its description and the content of its body; static/parts/page.html goes around it,
-filled in from the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html, which is in
-a subfolder if only one page uses it, or what tools/rules_map_markup.py makes of the values of the map.
+filled in from the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html (in a
+subfolder if only one page uses it) or what tools/rules_map_markup.py makes of the values of the map.
 """
 
 import re
@@ -26,11 +26,11 @@ BASE = (
     "../static/kit/doors.js",
 )
 OF_PYTHON = ("../static/kit/not-starting.js", "../static/kit/boot.js", "../pyscript/core.js")
-_LATER = "kit/theme.js kit/display-face.js kit/offline.js kit/lasting.js"  # the other pages' own scripts start them
+_LATER = "kit/theme.js kit/display-face.js kit/offline.js kit/lasting.js"  # other pages start them in their own scripts
 _SCRIPTS = {
     "without Python": "'self'",
     "with Python": "'self' 'wasm-unsafe-eval'",
-    "with a sandbox": "'self' 'wasm-unsafe-eval' 'sha256-frame'",  # tools/sandbox_frame.py puts its hash there
+    "with a sandbox": "'self' 'wasm-unsafe-eval' 'sha256-frame'",  # tools/sandbox_frame.py puts the frame's hash there
 }
 _REST = "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 _MARKER = re.compile(r"<!-- part: ([a-z/-]+) -->\n?")
@@ -70,7 +70,7 @@ def markup(page: Page, own: str, root: Path) -> str:
 
 
 def _with_parts(text: str, page: Page, root: Path) -> str:
-    """Replace the markers in markup with the parts, which may hold some too. Raises ValueError as add_parts() does."""
+    """Replace the markers in markup with parts, which may hold markers too. Raises ValueError as add_parts() does."""
 
     def part(found: re.Match[str]) -> str:
         if found[1] in OF_FIRST_MAP:

@@ -18,7 +18,7 @@ READER = "toml-*.js"  # reads a configuration
 
 
 def add_preloads(site: Path) -> None:
-    """Replace the marker in each page of a built site that runs Python with the links.
+    """In each page of a built site that runs Python, replace the marker with the links.
 
     Raises ValueError with the name of a page without a marker.
     """

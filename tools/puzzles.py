@@ -38,7 +38,7 @@ Entry = list[str | int | list[int]]
 
 
 def made(theme: Theme) -> tuple[str, float, list[Entry]]:
-    """Make a theme: return its name, its mean difficulty, and its puzzles as they are stored, the easiest first."""
+    """Make a theme's puzzles; return its name, its mean difficulty, and the puzzles as stored, the easiest first."""
     finders: dict[str, Finder] = {}
     entries = []
     for kind in theme.kinds:
@@ -106,7 +106,7 @@ def _made_anew(kept: list[dict[str, Any]], is_rare_alone: bool, pool: Any) -> li
 
 
 def main(arguments: list[str]) -> int:
-    """Make the puzzles, or check them; return how many are wrong."""
+    """Make the puzzles and return 0, or check them and return how many are wrong."""
     if arguments == ["--check"]:
         puzzles = from_json(TARGET.read_text(encoding="utf-8")).all()
         wrong = [fault for puzzle in puzzles for fault in faults(puzzle)]

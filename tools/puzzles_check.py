@@ -1,4 +1,7 @@
-"""Proves the claim of a stored puzzle, as `python -m ttt lesson --check` does, and that it has only one answer."""
+"""Proves the claim of a stored puzzle, as `python -m ttt lesson --check` does.
+
+If the task is to hold a position or to block a row, also checks that only one answer is right.
+"""
 
 from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import BLOCK, HOLD

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: how often the computer solves it.
+"""Measures how hard a puzzle is by how often the computer solves it.
 
 Five levels try it, each with four budgets of nodes for its search (search.py), so there are twenty solvers in all. At
 each level, the computer plays a random move with a certain chance, and otherwise one of its search's best moves

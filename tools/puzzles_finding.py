@@ -74,7 +74,7 @@ class Finder:
         return found
 
     def _played(self) -> Iterator[list[tuple[Game, Position]]]:
-        """Yield endless games, each as its positions except the last."""
+        """Yield one game after another, each as its positions except the last."""
         rules = self.rules
         search, chance = Search(rules), seeded(SEED)
         middle = [cell for cell in range(rules.size) if _is_central(rules, cell)]
@@ -94,7 +94,7 @@ class Finder:
             yield [begun_anew(*each) for each in positions[:-1]] if rules.kind == VANISHING else positions[:-1]
 
     def _solution(self, position: Position, kind: Kind) -> tuple[int, ...]:
-        """Return the only right answer; () if there are several or it is plain to see. Raises OutOfNodes."""
+        """Return the solution; () if there is none, there are too many, or it is plain to see. Raises OutOfNodes."""
         if kind.task == POINTS:
             return most_points(position)
         threats = threatened(position)
@@ -124,7 +124,7 @@ class Finder:
         return len(position.legal_moves()) >= self._theme.fewest
 
     def _has_choice(self, position: Position) -> bool:
-        """Whether the answer isn't plain: in misère, some moves don't lose at once; with points, the end is near."""
+        """Whether a task suits a position: in misère, enough moves don't lose at once; with points, the end is near."""
         if MISERE in self.rules.variants:
             return len([cell for cell in position.legal_moves() if not position.play(cell).outcome]) >= FEWEST_MOVES - 1
         return SCORING not in self.rules.variants or self.rules.size - position.ply <= 9

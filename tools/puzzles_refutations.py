@@ -19,12 +19,12 @@ from ttt.lessons.win_within import WinWithin, fits
 from ttt.puzzles.puzzle_list import Puzzle, step_of
 from ttt.puzzles.refuted_moves import written
 
-SEARCHED = 42  # cells; on larger boards only WinWithin is asked
+SEARCHED = 42  # cells; on larger boards only WinWithin is used
 _NODES = 20000  # the solver's nodes for one wrong move; chosen by hand
 
 
 def stored_replies(puzzle: Puzzle) -> list[str]:
-    """Return the replies as they are stored: a string for each of the player's moves in the solution but the last."""
+    """Return the replies as they are stored: a string for each of the player's moves that can go wrong."""
     texts = [written(puzzle.rules, found) for found in _replies(puzzle)]
     while texts and not texts[-1]:
         del texts[-1]
@@ -50,7 +50,7 @@ def _replies(puzzle: Puzzle) -> Iterator[dict[int, Refutation | None]]:
 
 
 class Replies:
-    """Finds replies to the wrong moves of one puzzle; earlier replies are tried first, so that most are the same."""
+    """Finds replies to the wrong moves of one puzzle; tries earlier replies first, so that most are the same."""
 
     def __init__(self, step: Step) -> None:
         self._step, rules = step, step.game.rules
@@ -60,7 +60,7 @@ class Replies:
         self._given: list[int] = []
 
     def reply(self, position: Position, left: int, line: tuple[int, ...]) -> Refutation | None:
-        """Return what refutes the move that led to a position.
+        """Return what refutes the move that led to a position, None if nothing is found.
 
         left is the number of moves in which the win must come; line is the right line of play.
         """
@@ -77,7 +77,7 @@ class Replies:
         return self._holding_out(position, left, line) if self._within and self._step.task == WIN else None
 
     def _holding_out(self, position: Position, left: int, line: tuple[int, ...]) -> Refutation | None:
-        """Return a reply after which there is no win within that many moves."""
+        """Return a reply after which there is no win within that many moves, None if there is none."""
         assert self._within
         threats = completing(position, 1 - position.to_move)
         for cell in threats[:1] or self._ordered(position, line):

@@ -26,8 +26,8 @@ def add_files(site: Path) -> None:
     """Write each pyscript.toml of a site: the JavaScript that Python uses, and Python's files, for the start and later.
 
     The game's, at the top, already lists its JavaScript. The first files of a page are joined in one, which
-    static/kit/boot.js unpacks; the game's worker gets what it imports itself. On a site without bytecode, PyScript
-    reads the names of the first files as seen from the page; all other names begin at the top of the site.
+    static/kit/boot.js unpacks; the game's worker gets its own list of what it imports. On a site without bytecode,
+    PyScript reads the names of the first files as seen from the page; all other names begin at the top of the site.
     Raises ValueError with the file of a state or a panel that is missing.
     """
     known = sources(site)
@@ -71,7 +71,7 @@ def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
             thinking = {file_of(name) for name in needed_by(THINKING, known)} & set(first)
             joined = _joined(site, known)
             later = {module: _with_joined(files, joined) for module, files in later.items()}
-            others = {name for name in joined if name not in OF_RARE}  # no worker unpacks them
+            others = {name for name in joined if name not in OF_RARE}  # no worker unpacks JOINED
             lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking | others))}"]
     else:
         waited_for = first_files(page, known)

@@ -33,9 +33,9 @@ def proved(rules: Rules, nodes: int) -> KnownValue | None:
 
 
 def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
-    """Return a value by alpha-beta: first who wins, then in how many moves, as far as the nodes allow.
+    """Return a value by alpha-beta: first who wins, then in how many moves, as far as the nodes suffice; else None.
 
-    Before that it looks for short wins, each length with its own budget: a limit on the length helps to find them.
+    Before that, it looks for short wins, each length with its own budget: a limit on the length helps to find them.
     """
     lines = Lines(rules)
     solver = solver_of(rules, lines)

@@ -57,7 +57,7 @@ def boards(k: int, variants: str) -> list[Rules | None]:
 
 
 def known(game: Rules) -> KnownValue | None:
-    """Return what is known about a game; a publication is named only where it says more than is proved here."""
+    """Return what is known about a game, if anything; name a publication only if it says more than we prove."""
     ours, theirs = proved(game, budget(game)), published(game)
     if ours is None or theirs is None:
         return ours or theirs

@@ -1,4 +1,4 @@
-"""Lets a page with a sandbox run its only inline script, that of the frame: its hash goes into both policies."""
+"""Lets a page with a sandbox run its only inline script, the frame's: that script's hash goes into both policies."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def add_frame_hash(site: Path) -> None:
 
 
 def _add_size(site: Path) -> None:
-    """Write into the sandbox how many bytes it fetches, as no header says that when they come compressed."""
+    """Write into the sandbox how many bytes it fetches, which no header says if the files come compressed."""
     text = (site / FRAME).read_text(encoding="utf-8")
     size = sum((site / PYODIDE / name).stat().st_size for name in FETCHED if (site / PYODIDE / name).exists())
     (site / FRAME).write_text(text.replace(WHOLE, f"const WHOLE = {size};"), encoding="utf-8")

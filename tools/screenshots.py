@@ -1,7 +1,7 @@
 """Takes screenshots of every state of the page in every size and look, and the pictures for the README.
 
-They go to build/shots/, where index.html shows them side by side. To take only some, name their states as
-arguments.
+The screenshots go to build/shots/, where index.html shows them side by side, and the pictures to docs/. To take only
+some screenshots, name their states as arguments.
 """
 
 import sys
@@ -72,7 +72,7 @@ PAGES: dict[str, tuple[str, Callable[[Page], None], tuple[int, int]]] = {
 
 
 def take(names: list[str]) -> None:
-    """Take screenshots of the named states, or of all states and for the README, and write the overview."""
+    """Take screenshots of the named states, or else of all states and for the README; write the overview."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with serving(build()) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path())

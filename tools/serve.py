@@ -55,7 +55,7 @@ def _zipped(path: Path, modified: int) -> bytes:
 
 
 class Server(ThreadingHTTPServer):
-    """Serves a folder."""
+    """A server of one folder."""
 
     daemon_threads = True
 

@@ -44,7 +44,7 @@ MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
 # nothing here requests it: the configuration switches these plugins off.
 UNUSED = (
     "codemirror",  # the editor
-    "index-",  # its syntax trees
+    "index-",  # the editor's syntax trees
     "py-",  # the plugins py-editor, py-game and py-terminal, and the terminal's side in Pyodide
     "mpy-",  # the terminal's side in MicroPython
     "xterm",  # the terminal
@@ -64,7 +64,7 @@ class SiteError(Exception):
 def build(root: Path = ROOT, site: Path | None = None) -> Path:
     """Build a site from the files under root and from `root/node_modules`, and return its path.
 
-    It goes to `root/_site` unless another folder is given. The same files always produce the same site.
+    The site goes to `root/_site` unless another folder is given. The same files always produce the same site.
     If something is missing, raises SiteError and leaves an earlier site unchanged.
     """
     site = site or root / "_site"
@@ -117,7 +117,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
     if not quick:
         _minify(root, site)
     add_hashes(site)
-    # Without it GitHub Pages would leave out every file whose name starts with an underscore.
+    # Without this file, GitHub Pages would leave out every file whose name starts with an underscore.
     (site / ".nojekyll").touch()
     if not quick:
         _make_quick_to_load(root, site)
@@ -199,7 +199,7 @@ def _add_licences(root: Path, target: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a file, unless it is there already with the same modification time."""
+    """Copy a file, unless the target is there already with the same modification time."""
     if not source.is_file():
         raise SiteError(f"The site needs {source}.")
     saved = source.stat().st_mtime_ns

@@ -30,7 +30,7 @@ def snapshot_of(page: Page) -> Path:
 
 
 def add_snapshots(packages: Path, site: Path) -> None:
-    """Write the file of each page. Raises ValueError if its Python can't be imported without a page."""
+    """Write the file of each page. Raises ValueError if a page's Python can't be imported without the page."""
     known = sources(site)
     pages = [page for page in pages_of(site) if page.start is not None]
     told = json.dumps([_told(packages, site, page, first_files(page, known)) for page in pages])

@@ -52,7 +52,7 @@ TERMS = {
         "value": "values?",
     }.items()
 }
-# Where the English has the word in code, in a name, needlessly, or for something else, such as a drawn bead.
+# English texts that have a term in code, in a name, needlessly, or for something else, such as a drawn bead.
 OTHERWISE = {
     "board": (
         "Cells are numbered row by row, from 0 at the top left; a …",
@@ -145,7 +145,7 @@ OTHERWISE = {
 
 
 def faults(code: str) -> list[str]:
-    """Return a language's texts that lack the glossary's word for something the English names."""
+    """Return a language's texts that lack the glossary's word for something that the English text names."""
     words_for = glossary(code)
     excepted = words_for["except"]
     found = []

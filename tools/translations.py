@@ -1,6 +1,6 @@
 """Writes the translations in the form that pages read: for each page and language, a JSON file with what the page says.
 
-The game's are at the top of the folder. Two more folders are for what the game says only later.
+The game's files are at the top of the folder. Two more folders are for what the game says only later.
 """
 
 import json
@@ -17,13 +17,13 @@ FILES = Path("ttt/locale")
 TARGET = Path("ttt/words/languages")
 PARTS = "static/parts/"
 GAME, FRAME, LINES = "", "embed", "lines"  # LINES: games that few people play; FRAME: a board in another page
-ONE_FILE = (f"{PARTS}one_file/", "ttt/browser/kit/one_file.py")  # what each page says where all are in one file
+ONE_FILE = (f"{PARTS}one_file/", "ttt/browser/kit/one_file.py")  # what each page says if all pages are in one file
 OF_LINES = ("ttt/words/lines/", "ttt/browser/game/all_games.py")
 SHOWN = 3  # untranslated sentences to name, at most
 
 
 def add_translations(root: Path, site: Path) -> None:
-    """Write every language to a site. Raises ValueError if there is none, or if a file can't be read."""
+    """Write every language to a site. Raises ValueError if there are no files, or if one can't be read."""
     files = sorted((root / FILES).glob("*.po"))
     if not files:
         raise ValueError(f"the translations in {FILES}/")

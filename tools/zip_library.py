@@ -1,4 +1,4 @@
-"""Copies those functions of the zip library that static/kit/lms-package.js uses to where it imports them."""
+"""Copies into the site the functions of the zip library that static/kit/lms-package.js imports."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ USED = f'export {{ strToU8, zipSync }} from "{PACKAGE}";'
 
 
 def add_zip_library(packages: Path, site: Path) -> None:
-    """Write that part of the library into a site that uses it. Raises ValueError with what is missing."""
+    """Write those functions into a site that uses it. Raises ValueError with what is missing."""
     if not (site / TARGET).with_name(USER).exists():
         return
     if not (packages / PACKAGE).is_dir():

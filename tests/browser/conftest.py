@@ -1,4 +1,4 @@
-"""What the browser tests share: pages on which the worker doesn't start, as most tests don't need it."""
+"""What the browser tests share: above all, pages on which the worker starts only for a board that needs it."""
 
 from collections.abc import Callable, Iterator
 
@@ -21,13 +21,13 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: t
 
 @pytest.fixture(scope="session")
 def base_url(site: str) -> str:
-    """The address to which those in these tests are relative."""
+    """The address to which the addresses in these tests are relative."""
     return site
 
 
 @pytest.fixture
 def light_context(new_context: Callable[..., BrowserContext]) -> Callable[..., BrowserContext]:
-    """Make a context, as new_context does, in which the worker starts only when it is needed."""
+    """Return a function that makes a context as new_context does, in which the worker starts only when it is needed."""
 
     def light(**options: object) -> BrowserContext:
         context = new_context(**options)
@@ -58,7 +58,7 @@ def kept_context(browser: Browser, browser_context_args: dict) -> Iterator[Brows
     context.add_init_script(SAVE_DATA)
     yield context
     for page in context.pages:
-        page.title()  # once it answers, all that it reported before has come in
+        page.title()  # once the page answers, all that it reported before has come in
     context.close()
     assert guard.errors + guard.strangers == []
 
@@ -67,8 +67,8 @@ def kept_context(browser: Browser, browser_context_args: dict) -> Iterator[Brows
 def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext]) -> Iterator[Board]:
     """A new tab in which the worker starts only when it is needed; nothing is open or stored yet.
 
-    With @pytest.mark.same_tab it is the tab of the earlier tests, as loading the page takes longest. Use that for tests
-    to which earlier choices for other games don't matter.
+    With @pytest.mark.same_tab it is the tab of the earlier tests, as loading the page takes longest. Use that mark for
+    tests to which earlier choices for other games don't matter.
     """
     if not request.node.get_closest_marker("same_tab"):
         yield Board(light_context().new_page())
@@ -94,7 +94,7 @@ KEEP = """texts => {
 def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -> Iterator[Page]:
     """The tab of the earlier tests, with nothing stored; files that it loads again are cached and compiled.
 
-    Only for tests that add no script to the page, as that would stay.
+    Only for tests that add no script to the page, as a script would stay.
     """
     page, guard = same_tab[0].page, same_tab[1]
     size = page.viewport_size
@@ -122,7 +122,7 @@ def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -
 def keeping(
     request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext], site: str
 ) -> Iterator[Callable[..., Board]]:
-    """Make a tab in a browser that has some texts stored: keeping({"ttt:game": "..."}).
+    """Return a function that makes a tab in a browser with some texts stored: keeping({"ttt:game": "..."}).
 
     With @pytest.mark.same_tab it is the tab of the earlier tests, in which each open() loads the page.
     """

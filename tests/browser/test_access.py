@@ -90,7 +90,7 @@ def help_panel(board: Board) -> None:
     expect(board.page.get_by_role("dialog", name="Help")).to_be_visible()
 
 
-# How to open each panel, and the looks in which no state below shows it.
+# How to open each panel, and the looks to check, in which no state below shows the panel.
 PANELS: dict[str, tuple[Callable[[Board], None], list[str]]] = {
     "settings": (settings, ["forced"]),
     "players": (players, ["forced"]),

@@ -14,7 +14,7 @@ A_MINUTE = 120_000  # milliseconds; a second minute is in reserve, for Pyodide o
 A1_AGAINST_B1 = "1-3x3x3-hh-a1b1"
 WORTHS = {"W": "wins in {} move", "L": "loses in {} move", "D": "draws"}
 
-# A value and the moves to the end, as found by two other programs.
+# Games, and for each cell its value and the moves to the end, as two other programs found them.
 TRUTHS = (
     ("1-4x4x3-hh-c4b4d2c2", "a1:L4 b1:L4 c1:L4 d1:L8 a2:L4 b2:L4 a3:L4 b3:W7 c3:L4 d3:W3 a4:L4 d4:L6"),
     ("1-4x4x4-hh-b1a4d4b2", "a1:D c1:D d1:D a2:D c2:D d2:D a3:D b3:D c3:D d3:D b4:D c4:D"),
@@ -89,7 +89,7 @@ def test_the_best_line_is_stepped_through_and_alters_nothing(board: Board):
     said = board.page.locator("#line-said")
     expect(line).to_have_text(
         ["X a2", "O a3", "X b2", "O c1", "X c2"]
-    )  # all that is known is shown at once, and not announced
+    )  # all that is known is shown at once and not announced
     expect(said).to_be_empty()
     forward.click()
     expect(said).to_have_text("Move 1 of the best line: X a2, wins in 5 moves.")
@@ -150,7 +150,7 @@ def test_the_cells_tell_the_truth(board: Board):
     assert {worth[:12] for worth in noted(board).values()} == {"not certain,"}
 
 
-# A game, its value, and what its cells show of it: words in large cells, signs in small ones.
+# Games, their values, and the notes in their cells: words in large cells, signs in small ones.
 SHOWN = (
     ("1-3x3x3-hh-c3c1a3b3", "X wins in 3", {"wins in 3", "draws", "loses in 4"}),
     ("1-3x3x3g-hh-a3a2", "X wins in 7", {"wins in 7", "draws"}),

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def all_tries() -> tuple[list[Try], int]:
-    """Return the telling tries by page, and the number of all tries, which take long to make and much room to keep."""
+    """Return the telling tries, sorted by page, and the number of all, which are slow to make and large to keep."""
     telling, count = [], 0
     for one in tries():
         count += 1
@@ -33,7 +33,7 @@ def attacker(browser: Browser, site: str, site_folder: Path) -> Iterator[Attacke
     context.add_init_script(SAVE_DATA)
     attacker = Attacker(context, site, site_folder)
     yield attacker
-    attacker.page.title()  # once it answers, all that it reported before has come in
+    attacker.page.title()  # once the page answers, all that it reported before has come in
     context.close()
     assert guard.errors + guard.strangers == []
 

@@ -25,7 +25,7 @@ FILL = """() => {
 
 
 class Backup:
-    """The page in one tab."""
+    """The backup page in one tab."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -25,7 +25,7 @@ HOST = """<!doctype html><link rel="icon" href="data:,"><iframe src="./?embed=1"
     <script>addEventListener("message", ({ data }) => { document.title ||= data.type })</script>"""
 LOGIN = "<!doctype html><title>Hotel</title><p>Log in to use the network.</p>"
 
-A_MOMENT = 10  # milliseconds: expect() looks ten times a second, which adds up here
+A_MOMENT = 10  # milliseconds; expect() looks only ten times a second, and such waits would add up here
 HALF_A_MINUTE = 30_000  # milliseconds: longer than the page waits for a file
 
 # Requests files as the page does, all at once.
@@ -35,7 +35,7 @@ ASK = """names => {
   window.given = import(new URL("static/kit/fetching.js", document.baseURI)).then(ask);
 }"""
 
-# The browser reports each fault; Firefox reports it as an uncaught error.
+# The browser reports each fault; Firefox reports some of them as uncaught errors.
 pytestmark = [
     pytest.mark.network,
     pytest.mark.console_errors(
@@ -316,7 +316,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         clear()
         board.button("All games").click()
 
-    network.away -= {"static/kit/line-board.js"}  # the page does without it if it can't be fetched
+    network.away -= {"static/kit/line-board.js"}  # the page does without this file if it can't be fetched
     look()
     network.walk(page, network.missing("ttt.browser.game.all_games"), all_games, refused())
     network.walk(page, ["static/game/finding.js"], all_games, refused())
@@ -330,7 +330,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     network.walk(page, network.missing("ttt.browser.game.own_board"), describe, refused())
     board.close_picker()
 
-    # An opened link, a finished game, a large board
+    # A link that is opened, a finished game, a large board
 
     def link() -> None:
         clear()
@@ -408,7 +408,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     network.walk(page, files, think, failed)
     expect(board.html).to_have_attribute("data-brain", "failed")
-    hold(page.context, "**/pyodide/**")  # here it only starts; other tests wait until it is ready
+    hold(page.context, "**/pyodide/**")  # here the worker only starts; other tests wait until it is ready
     with page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
         think()
     until(page, lambda: board.text == "1-4x4x4-hh-a1b2", board.button("Redo").click)
@@ -455,6 +455,6 @@ def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within
     page.clock.fast_forward(59_000)
     expect(told).to_be_hidden()
     page.clock.fast_forward(2_000)
-    assert told.is_visible()  # at once: a fetch is timed by another clock
+    assert told.is_visible()  # at once, as a fetch is timed by another clock
     for route in kept:
         route.continue_()

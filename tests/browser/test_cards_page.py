@@ -31,7 +31,7 @@ SLOW_COUNTING = 1.25  # seconds that a slow device takes to count
 
 
 class Cards:
-    """The page in one tab."""
+    """The page of rule cards in one tab."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -221,7 +221,7 @@ def test_the_lost_game_is_shown_though_another_is_played(cards: Cards):
     expect(cards.status).to_have_text("Your turn: you begin.")
     cards.second.get_by_role("button").click()
     expect(cards.status).to_have_text("The shortest game that these cards lose when they move second.")
-    expect(cards.board).to_be_in_viewport()  # it is far below the button
+    expect(cards.board).to_be_in_viewport()  # the board is far below the button
 
 
 def test_a_card_that_looks_far_ahead_does_so_without_holding_up_the_page(cards: Cards):

@@ -101,7 +101,7 @@ def test_a_page_and_its_dialogs_can_be_read_and_pressed_at_any_size_and_spacing(
         eventually(same_page, partial(faults, same_page, view), [])  # once all of its styles are loaded
 
 
-# What a page shows only after a press: its folder, and what to press there.
+# The pages that show more after a press, by folder, and what to press there.
 PRESSED = {
     "editor/": "#templates [value=win]",
     "lab/?tab=class": "#collect > details > summary",
@@ -197,7 +197,7 @@ def test_a_field_for_ones_own_name_says_so_to_the_browser(site_folder: Path):
 
 
 def test_every_criterion_is_told_once_by_what_holds_it():
-    """Every test that the page names exists, and every criterion not met is explained."""
+    """Every test that the page names exists, and every criterion not fully met is explained."""
     text = DOCUMENT.read_text(encoding="utf-8")
     rows = ROW.findall(text)
     assert len({number for number, *_ in rows}) == len(rows)

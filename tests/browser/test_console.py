@@ -13,8 +13,8 @@ from tests.helpers.plans import best_move, play_to_the_end
 # PyScript logs that Python has started, at the level debug.
 EXPECTED = {("debug", "[pyscript/main] PyScript Ready")}
 
-# Five seconds after a page has loaded, Chromium reports what was preloaded but not used yet. Where the page takes that
-# long to start, on a busy machine, this means nothing.
+# Five seconds after a page has loaded, Chromium reports what was preloaded but not used yet. If the page takes that
+# long to start, on a busy machine, the report means nothing.
 NOT_USED_YET = "was preloaded using link preload but not used"
 SECONDS_UNUSED = """() => {
   const [playable] = performance.getEntriesByName("ttt-playable");

@@ -22,7 +22,7 @@ LANGUAGES = Path("ttt/locale")
 
 
 def add_rule(tree: Path) -> None:
-    """Add the letter z: a completed row with a corner in it counts for nothing. It has a checkbox and a sentence."""
+    """Add the rule z, with a checkbox and a sentence: a completed row with a corner in it counts for nothing."""
     rules = tree / "ttt/game/rules.py"
     replace(
         rules,

@@ -42,8 +42,8 @@ from ttt.lessons.value_tree import VALUES, values
 from ttt.opponents.choice import moves_of
 from ttt.rule_cards.letters import parted
 
-NODES = 1_000  # of the search for the person's move
-MOST_GAMES = 10  # against an opponent that must be beaten and plays at random
+NODES = 1_000  # the most nodes that the search for the person's move visits
+MOST_GAMES = 10  # the most against an opponent that plays at random and must be beaten
 COLD = 120_000  # ms for Python to start, while other tests run
 # The computer doesn't wait until people have seen their own move.
 NO_PAUSES = (
@@ -87,7 +87,7 @@ class Taker:
     def take(self, lesson: Lesson) -> None:
         """Take an open lesson, with a mistake and a hint at its first step that asks something.
 
-        The first step of each kind of task in the course gets them too; how the page reacts doesn't depend on the step.
+        The first step with each kind of task in the course gets both, too; the page reacts alike at all steps.
         """
         expect(self.page.locator("#lesson-title")).to_have_text(lesson.title)
         expect(self.title).to_have_text(lesson.steps[0].title)
@@ -108,7 +108,7 @@ class Taker:
         expect(self.page.locator("#step-words p")).to_have_text([plain(paragraph) for paragraph in step.words])
 
     def errs(self, step: Step) -> None:
-        """Give a wrong answer, take a hint, and begin again."""
+        """Give a wrong answer, try again if it was a move, and take a hint."""
         self.answers(step, wrong(step))
         first = position_of(step.game).legal_moves()[0] if step.task == FILL else wrong(step)
         self.is_told("wrong", step.says.get(first) or step.says.get("wrong", ""))
@@ -211,7 +211,7 @@ def plain(words: str) -> str:
 
 
 def offered(step: Step) -> list[int | str]:
-    """Return the choices beside the board."""
+    """Return the answers offered beside the board."""
     return list(WORTHS) if step.task == WORTH else list(range(1, len(step.options) + 1))
 
 
@@ -225,7 +225,7 @@ def wrong(step: Step) -> int | str | tuple[int, ...]:
     if step.task == CODE:
         return str(step.code)
     if step.task == ORDER:
-        return "".join(step.cards)  # in their first order
+        return "".join(step.cards)  # in the order in which they are first shown
     if step.task == FILL:
         return tuple(-value or 1 for value in values(step.game))
     if step.task in (WORTH, CHOOSE):
@@ -241,7 +241,7 @@ def wrong(step: Step) -> int | str | tuple[int, ...]:
 
 
 def take(page: Page, language: str, names: list[str]) -> None:
-    """Take some lessons of the course in turn, opening each from the one before or from the course's list."""
+    """Take some lessons of the course in order, opening each from the lesson before or from the course's list."""
     page.add_init_script(NO_PAUSES)
     taker = Taker(page, language)
     taker.open_course()

@@ -21,7 +21,7 @@ from ttt.words.speech import say, sentence_for
 pytestmark = [pytest.mark.only_browser("chromium"), pytest.mark.network]
 
 GAMES = int(os.environ.get("DIRECT_GAMES", "3"))  # each with one lost connection
-# Keeps a reference to the channel that was used last.
+# Keeps a reference to the channel used last.
 HOLD = """
 const { send } = RTCDataChannel.prototype;
 RTCDataChannel.prototype.send = function (text) { window.channel = this; send.call(this, text) };
@@ -173,7 +173,7 @@ def test_a_new_game_that_begins_as_the_one_before_is_another_one(devices: tuple[
 def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
     devices: tuple[Device, Device],
 ) -> None:
-    """The player goes on by link, and then both connect again.
+    """The player to move goes on by link, and then both connect again.
 
     Slow: two pages connect again in each game.
     """

@@ -193,7 +193,7 @@ def test_more_opens_the_players_and_the_preferences(light_context: Callable[...,
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Players").click()
     expect(page.get_by_role("dialog", name="Players")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"/ttt/#"))  # the address no longer opens the dialog
+    expect(page).to_have_url(re.compile(r"/ttt/#"))  # this address no longer opens the dialog
 
 
 def test_the_classroom_has_an_address(light_context: Callable[..., BrowserContext]):

@@ -15,7 +15,7 @@ from ttt.sharing.packing import pack
 CELLS = ["c1", "a2", "c2", "a3", "b3", "c3"]  # free cells in LESSON
 PHONE: ViewportSize = {"width": 360, "height": 740}
 COLD = 120_000  # ms for a page's Python to start while other tests run
-MOST_TABS = 80  # presses of Tab, within which every control must be reached
+MOST_TABS = 80  # presses of Tab, by which every control must be reached
 LESSON = """ttt-lesson 1
 @title Rows
 @language en
@@ -59,7 +59,7 @@ x = 1
 
 
 class Editor:
-    """The page in one tab."""
+    """The editor in one tab."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -104,7 +104,7 @@ class Editor:
         self.page.get_by_text("The lesson as text", exact=True).click()
 
     def tab_to(self, control: Locator, back: bool = False) -> None:
-        """Press Tab until a control has the focus."""
+        """Press Tab, or Shift+Tab to go back, until a control has the focus."""
         for _ in range(MOST_TABS):
             if control.evaluate("control => control === document.activeElement"):
                 return
@@ -177,7 +177,7 @@ def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
 def test_an_empty_editor_offers_lessons_to_change_and_a_lesson_under_way_opens_at_once(tab: Editor):
     tab.page.goto("about:blank")
     tab.page.goto("editor/")
-    tab.start.get_by_role("button", name="Block it").click()  # it works before Python is loaded, too
+    tab.start.get_by_role("button", name="Block it").click()  # the button works before Python is loaded, too
     expect(tab.title).to_have_value("Block it")
     expect(tab.steps).to_have_count(3)
     expect(tab.cell("b3")).to_have_accessible_name("b3, empty, in the solution")
@@ -381,7 +381,7 @@ def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab:
     expect(tab.page.get_by_role("dialog")).to_be_hidden()
 
 
-# O threatens a3; if X plays there, X threatens two rows.
+# O threatens a3; if X plays a3, X threatens two rows.
 FORK = LESSON.replace("a1b2b1\n@task block\n@solution c1", "a1b2c3c1")
 
 

@@ -79,7 +79,7 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
     show.click()
     expect(page.locator("#told")).to_have_text("… and X wins with the second.")
     expect(shown.status).to_have_text("X wins: X has 3 in a row.")
-    # Neither the other board nor the page around was disturbed.
+    # Neither the other board nor the page around it was disturbed.
     eventually(page, yours.marks, {"a1": "X", "c3": "O"})
     expect(show).to_be_focused()
     assert page.evaluate("scrollY") == scrolled
@@ -136,7 +136,7 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
     board = board_in(page, "ttt-board iframe")
     expect(board.cell("b2")).to_have_accessible_name("b2, X, last move")
     expect(page.locator("ttt-board iframe")).to_have_attribute("title", "A board")
-    told = "[board.game, board.turn, board.outcome]"  # the frame sends these
+    told = "[board.game, board.turn, board.outcome]"  # as the frame sent them
     eventually(page, lambda: page.evaluate(told), ["1-3x3x3-hh-b2", "O", None])
     assert page.evaluate("board.analyse().then((found) => [found.value, found.to_move])") == ["D", "O"]
     page.evaluate("board.play('b2'); board.undo(); board.game = '1-3x3x3-hh-a1a2b1b2'; board.play('c1')")
@@ -165,7 +165,7 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
     ]
     eventually(page, lambda: page.evaluate("events.map(([type, told]) => type + ' ' + told.slice(0, 20))"), expected)
 
-    # As high as the board and its surroundings are at that width.
+    # The element is as high as the board and its surroundings are at that width.
     def fits() -> bool:
         box, cell = (there(place.bounding_box()) for place in (page.locator("ttt-board"), board.cell("a1")))
         return box["width"] == 320 and cell["width"] > 80 and 3 * cell["width"] < box["height"] < 450
@@ -183,7 +183,7 @@ UNKNOWN = """
 
 @pytest.mark.console_errors(
     "Fetch API cannot load|NetworkError when attempting to fetch"
-)  # a frame that is moved while it loads
+)  # from a frame that is moved while it loads
 def test_an_attribute_that_the_element_does_not_know_is_told_once(lesson: Callable[[str], Page]):
     warnings = []
     page = lesson(UNKNOWN)
@@ -240,7 +240,7 @@ def test_what_is_no_request_of_the_page_around_is_ignored_with_one_note(lesson: 
     another.evaluate("parent.frames[0].postMessage({ type: 'ttt:new', version: 1 }, '*')")
     for data in HOSTILE:
         page.evaluate(f"frames[0].postMessage({data}, '*')")
-    page.evaluate("ask(0, { type: 'ttt:play', cell: 'a1' })")  # after all of these messages
+    page.evaluate("ask(0, { type: 'ttt:play', cell: 'a1' })")  # the board receives this after all of those messages
     expect(heard(page, "ttt:move")).to_have_count(1)
     assert board.marks() == {"b2": "X", "a1": "O"}
     expect(heard(page, "ttt:game")).to_have_count(0)

@@ -11,7 +11,7 @@ from tools.bench.reading import full_game
 
 A_MINUTE = 120_000  # milliseconds; a second minute is in reserve, for ten thousand cells on a busy machine
 
-# The interview problem's samples: the moves in turn, as rows and columns from 0; the first player wins each.
+# The interview problem's samples: the moves in order, as rows and columns from 0; the first player wins each game.
 SAMPLES = [
     "00 02 22 11 20 10 21",
     "00 11 10 12 20",
@@ -181,7 +181,7 @@ def test_on_six_by_six_with_points_every_cell_is_played_before_it_ends(board: Bo
 @pytest.mark.same_tab
 def test_who_completes_a_row_in_misere_loses(board: Board):
     board.open("1-3x3x3m-hh-")
-    expect(board.page.locator("#par")).to_be_hidden()  # it belongs to the earlier game for points
+    expect(board.page.locator("#par")).to_be_hidden()  # the par belongs to the earlier game for points
     board.play("a1", "a3", "b1", "b3", "c1")
     expect(board.status).to_have_text("O wins: X has 3 in a row, which loses.")
     struck = board.page.locator(".rows path")

@@ -32,7 +32,7 @@ ELEMENT = '<script src="SITEstatic/ttt-board.js"></script><ttt-board opponent="p
 
 @pytest.fixture
 def pages(same_page: Page, site: str, tmp_path: Path):
-    """Return a function that makes pages from names and markup, on a different origin, and opens the first one."""
+    """Return a function that makes pages from names and markup, on a different origin, and opens the first page."""
     with serving(tmp_path) as address:
 
         def with_markups(**markups: str) -> Page:
@@ -51,12 +51,12 @@ def named(page: Page, name: str) -> Frame:
 
 
 def told(around: Frame, kind: str) -> list:
-    """Return the senders of the messages of one type that a page has received, as numbers of frames."""
+    """Return from which frames, by number, a page has received messages of one type."""
     return around.evaluate("kind => told.filter(([, data]) => data.type === kind).map(([from]) => from)", kind)
 
 
 def inmost(page: Page) -> FrameLocator:
-    """Return the frame in the frame in the frame of a page."""
+    """Return the third of three nested frames in a page."""
     return page.frame_locator("iframe").frame_locator("iframe").frame_locator("iframe")
 
 

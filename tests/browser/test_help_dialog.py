@@ -107,7 +107,7 @@ def test_keys_on_the_board_play_its_cells_and_press_the_buttons_below(board: Boa
     expect(board.cells).to_have_count(16)
     expect(board.cell("a1")).to_be_focused()
     press("5")
-    press("n")  # answered after the previous key
+    press("n")  # answered only after the previous key
     expect(board.notice).to_have_text(say("There are no marks on the board."))
     assert board.marks() == {}
 

@@ -11,7 +11,7 @@ LOOK_FOR_A_BLOCK = "Look for a row your opponent is about to complete."
 
 
 def is_pointed_at(board: Board, name: str) -> bool:
-    """Whether a cell visibly stands out; the sentence names it for everybody."""
+    """Whether a cell stands out to the eye; the sentence names the cell for everybody."""
     return "pointed" in (board.cell(name).get_attribute("class") or "")
 
 
@@ -48,17 +48,17 @@ def test_a_row_that_the_opponent_is_about_to_complete_is_told_without_the_worker
 @pytest.mark.layout
 @pytest.mark.same_tab
 def test_what_a_hint_says_is_counted_and_its_cell_stands_out_on_any_board(board: Board):
-    board.open("1-3x3x3-hh-c1b2b1")  # for the game above the hints would go on where they stopped
+    board.open("1-3x3x3-hh-c1b2b1")  # in the game of the tests above, the hints would go on where they stopped
     for number in (1, 2, 3):
         board.button("Hint").click()
         expect(board.remark).to_have_attribute("data-count", f"{number}/3")
         seen = board.remark.evaluate("tip => getComputedStyle(tip, '::before').content")
-        assert seen.startswith((f'"{number}/3', "attr(data-count)"))  # as Firefox reports it
+        assert seen.startswith((f'"{number}/3', "attr(data-count)"))  # the latter as Firefox reports the text
         if number > 1:  # the cell's own outline stays when its row is shown too
             expect(board.cell("a1")).to_have_css("border-top-style", "solid")
     board.open("1-15x15x5-hh-a3h1b5h2c9h3k5h4")
     ask_twice(board, "h5")
-    expect(board.cell("h5")).to_have_css("outline-style", "solid")  # stones have no border to show it
+    expect(board.cell("h5")).to_have_css("outline-style", "solid")  # stones have no border to show the hint
     board.open("1-7x6x4g-hh-a6d6a5d5a4")
     hole = board.cell("a3").evaluate("cell => getComputedStyle(cell).backgroundImage")
     ask_twice(board, "a3")

@@ -9,7 +9,7 @@ from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from ttt.game.record import position_of
 from ttt.words.speech import say
 
-# A hundred clicks within a second, on all cells in turn.
+# Clicks a hundred times within a second, on one cell after another.
 CLICKS = """() => new Promise((resolve) => {
   const cells = document.querySelectorAll("#board button");
   let left = 100;
@@ -39,7 +39,7 @@ def test_a_hundred_clicks_a_second_make_one_move_for_each_turn(board: Board, siz
     board.page.evaluate(CLICKS)
     expect(board.status).not_to_have_text(THINKING)
     game = board.game
-    position = position_of(game)  # raises if a move is illegal: on a taken cell, or after the end
+    position = position_of(game)  # raises an error if a move is illegal: on a taken cell, or after the end
     assert len(game.moves) > 1
     assert position.outcome or position.to_move == 0
     assert len(board.marks()) == len(game.moves)

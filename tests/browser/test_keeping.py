@@ -250,7 +250,7 @@ def test_two_tabs_each_keep_their_own_game(light_context: Callable[..., BrowserC
 
 # Stored texts that cannot be read
 
-# Examples of what the readers refuse: an empty text, one that only a browser could misread, and a very long one.
+# Texts that the readers refuse: an empty text, a text that only a browser could misread, and a very long text.
 UNREADABLE = {"ttt:game": "", "ttt:scores": MARKUP, "ttt:settings": "[" * 100_000}
 
 
@@ -328,7 +328,7 @@ def test_a_full_game_is_played_and_the_next_one_goes_on_after_a_reload_where_not
         say("This browser doesn't let the page store anything: the game lasts only while the page is open.")
     )
     board.new_game.click()
-    expect(board.notice).to_be_empty()  # it is said only once
+    expect(board.notice).to_be_empty()  # the refusal is told only once
     board.play("a1", "a2", "b1", "b2", "c1")
     expect(board.status).to_have_text("X wins: X has 3 in a row.")
     expect(board.notice).to_be_empty()

@@ -8,15 +8,14 @@ from playwright.sync_api import ElementHandle, Locator, Page, ViewportSize, expe
 from tests.every_python.sampling import sample
 from tests.helpers.board import Board, eventually
 
-pytestmark = pytest.mark.layout  # rings, and what covers them
+pytestmark = pytest.mark.layout  # for rings, and what covers them
 WINDOWS: dict[str, ViewportSize] = {"wide": {"width": 1280, "height": 720}, "phone": {"width": 360, "height": 640}}
 FAR = 60  # presses of Tab; any place on the page is nearer
 
 NOWHERE = "nowhere"
 
-# What is wrong with the focused element, or nothing if its ring is drawn and its middle isn't covered. For a radio
-# button the label counts. A state that passes within a few frames, while the page is laid out or a part of it loads,
-# is no fault.
+# What is wrong with the focused element; nothing if its ring is drawn and its middle can be seen. For a radio button
+# the label counts. A state that passes within a few frames, while the page or a part of it loads, is no fault.
 FAULT = """async ([patience, place]) => {
   await new Promise((done) => setTimeout(done)); // a panel that has opened takes the keyboard in a task of its own
   const fault = () => {
@@ -47,7 +46,7 @@ class Keys:
             self._press(key, None)
 
     def _press(self, key: str, place: ElementHandle | None) -> bool:
-        """Press a key, and return whether it led to a place: asking that separately would take as long again."""
+        """Press a key, and return whether this led to a place: to ask separately would take as long again."""
         self.page.keyboard.press(key)
         fault, is_there = self.page.evaluate(FAULT, [10 if key.endswith("Tab") else 60, place])
         if fault and not (fault == NOWHERE and key.endswith("Tab")):  # Tab has left the page
@@ -62,7 +61,7 @@ class Keys:
             pytest.fail(f"{place} has not been reached by {key}")
 
     def use(self, place: Locator, *keys: str) -> None:
-        """Go to a place and press keys there, Enter if none are given."""
+        """Go to a place and press keys there: Enter if none is given."""
         self.go_to(place)
         self.press(*(keys or ("Enter",)))
 
@@ -149,7 +148,7 @@ def sharing(board: Board, keys: Keys) -> None:
     expect(save).to_be_focused()
     for key in 7 * ["Tab"] + 14 * ["Shift+Tab"]:  # once around, forwards and back
         keys.press(key)
-        assert board.page.evaluate("!document.activeElement.closest('main, header, #settings')")  # it stays inside
+        assert board.page.evaluate("!document.activeElement.closest('main, header, #settings')")  # inside the dialog
     keys.press("Escape")
     expect(board.button("Share")).to_be_focused()
 
@@ -270,7 +269,7 @@ def the_preferences(board: Board, keys: Keys) -> None:
 
 
 def at(board: Board, keys: Keys, role: Any, name: str, *pressed: str) -> None:
-    """Use one of the settings, opening them where they aren't always visible."""
+    """Use one of the settings, opening their panel first if it is hidden."""
     settings = board.page.get_by_role("complementary", name="Settings")
     if not settings.is_visible():
         keys.use(board.button("Settings"))

@@ -17,7 +17,7 @@ STARTERS = ROOT / "static/pages/lab/starters"
 
 @pytest.fixture(scope="module")
 def lab(browser: Browser, site: str) -> Iterator[Lab]:
-    """One tab for all tests, with Python in the sandbox and in the worker; it reports no error in all that time."""
+    """One tab for all tests, with Python in the sandbox and in the worker; no test may cause an error."""
     context = browser.new_context(base_url=site, **USUALLY)
     context.set_default_timeout(PATIENCE)
     guard = Guard()
@@ -44,7 +44,7 @@ def quick(request: pytest.FixtureRequest, lab: Lab) -> None:
 
 
 def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
-    """The bot chooses between two moves: choosing among all, it would reach more than five times as many positions.
+    """The bot chooses between two moves: with all moves, it would reach more than five times as many positions.
 
     Slow: an exam of a random bot asks about each position again and again.
     """
@@ -101,7 +101,7 @@ def test_input_is_answered_in_the_output_and_can_be_stopped(lab: Lab):
     line.fill("a1")
     line.press("Enter")
     expect(lab.status).to_contain_text("played a1")
-    # Stopped while it waits.
+    # The bot can be stopped while it waits.
     lab.button("c3, empty").click()
     expect(line).to_be_focused()
     lab.button("Stop").click()
@@ -273,7 +273,7 @@ def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab
     expect(lab.page.locator(".mistaken")).to_contain_text("return 'a1'")
     link = lab.mistake.get_by_role("link")
     assert link.evaluate("link => link.href").endswith("/ttt/#1-3x3x3-hh-a1")
-    assert link.evaluate("link => link.target") == "_blank"  # the findings here stay
+    assert link.evaluate("link => link.target") == "_blank"  # so the findings stay here
     lab.code.fill("def move(position):\n    return 9 if not position.holder(4) else 10\n")
     lab.run()
     lab.plays()
@@ -298,7 +298,7 @@ def test_a_mistake_in_an_exam_is_never_marked_in_the_code_of_another_bot(lab: La
     lab.page.locator("#exam-choices").evaluate("form => form.requestSubmit()")  # only one exam runs at a time
     lab.bots.select_option(label=other)
     expect(lab.button("Examine")).to_be_visible(timeout=COLD)
-    expect(lab.exam_status).to_contain_text("Exam of \u2068My bot")  # it names the bot, which isn't in the editor
+    expect(lab.exam_status).to_contain_text("Exam of \u2068My bot")  # the bot that isn't in the editor
     expect(lab.verdict).to_contain_text("Line 7: There is no name")
     expect(lab.mistake).to_be_empty()
     expect(lab.page.locator(".mistaken")).to_have_count(0)

@@ -33,11 +33,11 @@ GIVEN = Assignment(
     False,
 )
 SOLID = (Path(__file__).parents[2] / "static/pages/lab/starters/rules.py").read_text(encoding="utf-8")
-# Quicker than a bot that asks the engine about an empty board.
+# This bot is quicker than one that asks the engine about an empty board.
 LEANING = "import ttt\n" + SOLID.replace(
     "    me = ", "    if position.ply > 5:\n        return ttt.analyse(position).best[0]\n    me = "
 )
-# Its first answer comes at once, so nobody asks whether it searches the whole game.
+# This bot's first answer comes at once, so nobody asks whether the bot searches the whole game.
 ENDLESS = "def move(position):\n    while position.ply: pass\n    return position.legal_moves()[0]\n"
 HELD = Verdict(True, "never loses", {"positions": 67})
 # What the arena shows right after its button is pressed, before anything else can happen.
@@ -130,7 +130,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     """Slow: seven exams in Pyodide, some of bots that never answer."""
     link = composed(tab)
 
-    # A learner opens it: the starter code becomes a new bot, and nothing runs it. Opened again, the same bot is there.
+    # A learner opens the link: the starter code becomes a new bot, which nothing runs. A reload keeps the bot.
     tab.goto(link)
     come_up(tab)
     shown = tab.get_by_role("region", name=GIVEN.title)
@@ -165,7 +165,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     others = [
         hand_ins.hand_in("Endless", GIVEN, ENDLESS, Verdict(False, "too slow", {"where": "", "seconds": 2, "line": 2})),
         hand_ins.hand_in("Leaning", GIVEN, LEANING, HELD),
-        hand_ins.hand_in("ann", GIVEN, HASTY, HELD),  # of Ann's two, the one with a time is the later
+        hand_ins.hand_in("ann", GIVEN, HASTY, HELD),  # of Ann's two hand-ins, the one with a time is the later
         hand_ins.hand_in("Forged claim", GIVEN, HASTY, HELD),
         ann._replace(name="Forged source", source=HASTY),
         hand_ins.hand_in("Forged goal", ASKED, SOLID, HELD)._replace(assignment=GIVEN),
@@ -176,7 +176,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     sent.append(given("Zoë", "Forks", True, False))
     tab.get_by_role("tab", name="Class").click()
     panel = tab.get_by_role("tabpanel", name="Class")
-    expect(panel).to_have_js_property("inert", False)  # until its module is loaded, typed text goes to the old focus
+    expect(panel).to_have_js_property("inert", False)  # until the panel is loaded, typed text goes to the old focus
     form = tab.get_by_role("form", name="Collect what was handed in")
     form.get_by_role("textbox", name="Codes").fill("\n\nHere is mine:\n".join(sent) + "\nttt-hand-in-1-9-cut")
     form.get_by_text("Give points").click()
@@ -398,11 +398,11 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     seed.fill("-1")
     choose.click()
     arena.get_by_role("button", name="Let them play").click()
-    expect(seed).to_be_focused()  # visible again, as it was refused
+    expect(seed).to_be_focused()  # the field is visible again, as its value was refused
     seed.fill("0")
     meeting = arena.get_by_text(re.compile(f"{mine}.* against .*Level 100"))
     told = []
-    for _ in range(2):  # the same seed, the same games
+    for _ in range(2):  # with the same seed, the same games are played
         at_once = page.evaluate(BEGUN)
         assert at_once == ["The games are under way.", "0,"]  # nothing is left of the round before
         table = arena.get_by_role("table", name="Results")
@@ -412,7 +412,7 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
         expect(arena.locator("#arena-pairs li:has(b:not(:empty)) svg")).to_have_count(3)
         games = arena.get_by_role("listitem").get_by_role("link")
         expect(games).to_have_count(6)
-        assert {game.get_attribute("target") for game in games.all()} == {"_blank"}  # or the table would be lost
+        assert {game.get_attribute("target") for game in games.all()} == {"_blank"}  # otherwise the table would be lost
         told[-1] += [there(game.get_attribute("href")) for game in games.all()]
         meeting.click()
     assert told[0] == told[1]

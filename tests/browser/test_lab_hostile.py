@@ -26,7 +26,7 @@ A_WHILE = 60  # seconds for bots that answer
 
 @pytest.fixture(scope="module")
 def callers() -> Iterator[list[str]]:
-    """The address of a server, followed by each call that it has received by TCP or UDP."""
+    """A list of a server's address and each call that the server has received by TCP or UDP."""
     with socket.create_server(("127.0.0.1", 0)) as streams, socket.socket(type=socket.SOCK_DGRAM) as packets:
         port = streams.getsockname()[1]
         packets.bind(("127.0.0.1", port))
@@ -99,7 +99,7 @@ def move(position):
         own["said"].clear()
     return 4
 """
-HANGS = "the origin's files"  # this attempt hangs in Firefox
+HANGS = "the origin's files"  # an attempt that hangs in Firefox
 REACHED_FOR = {
     "the network": NETWORK,
     "what is stored": {name: body for name, body in STORAGE.items() if name != HANGS},
@@ -248,5 +248,5 @@ def test_a_bot_that_is_stopped_can_be_asked_for_the_line_that_kept_it_busy(sandb
     assert sandbox.result() == {"failed": "stopped", "at": 0, "line": None, "error": None}
     sandbox.renew()
     sandbox.load("def move(position):\n  while True: pass")
-    sandbox.page.evaluate("() => bot.halt()")  # before it is asked
+    sandbox.page.evaluate("() => bot.halt()")  # before the bot is asked
     assert sandbox.move(A_WHILE)["line"] == 2

@@ -19,7 +19,7 @@ FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'Quot
 
 @pytest.fixture
 def lab(same_page: Page) -> Lab:
-    """A tab with nothing open yet, where the sandbox starts only when it is needed."""
+    """The lab in a tab with nothing open yet, where the sandbox starts only when it is needed."""
     return Lab(same_page)
 
 
@@ -65,7 +65,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     lab.command("Delete")
     lab.offers("No bot")
     lab.button("Bring it back").click()
-    expect(lab.remark).to_contain_text("<b>Mine</b>")  # the bot deleted before it is next
+    expect(lab.remark).to_contain_text("<b>Mine</b>")  # next comes the bot that was deleted before
     lab.button("Bring it back").click()
     expect(lab.button("Bring it back")).to_be_hidden()
     lab.page.reload()
@@ -155,7 +155,7 @@ def test_what_one_window_types_the_other_takes_over_and_never_overwrites(lab: La
     lab.code.fill("typed in one, again")
     other.code.fill("typed in the other")
     expect(lab.code).to_have_value("typed in one, again")
-    for tab in (other, lab):  # each keeps what was just typed in it
+    for tab in (other, lab):  # each tab keeps what was last typed in it
         tab.page.reload()
         expect(tab.html).to_have_attribute("data-page", "ready")
     codes = "JSON.parse(localStorage['ttt:bots']).bots.map((bot) => bot.code.join(''))"
@@ -237,7 +237,7 @@ def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab:
 
 @pytest.mark.browser
 def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: Lab):
-    """All of the site's own bots do so as long as they are unchanged; typed code waits for Run."""
+    """All of the site's own bots play at once as long as they are unchanged; typed code waits for Run."""
     fetched: list[str] = []
     lab.page.on("request", lambda request: fetched.append(request.url))
     lab.open()
@@ -252,13 +252,13 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     for _ in range(2):
         lab.command("New…")
         lab.button("Moss").click()
-        lab.offers("Random", "Moss")  # not Moss twice
+        lab.offers("Random", "Moss")  # Moss is listed only once
     expect(lab.remark).to_contain_text("Moss⁩ is open.")
     lab.play("b2")
     expect(reasons).to_contain_text("return choice(moves(position))")
     assert not [url for url in fetched if "pyodide" in url]
     lab.code.fill("def move(position):\n    return 0\n")
-    hold(lab.page, "**/pyodide.asm.wasm")  # it never comes
+    hold(lab.page, "**/pyodide.asm.wasm")  # this file never comes
     lab.run()
     expect(lab.page.get_by_text(re.compile(r"^\d+ of \d+ MB$"))).to_be_visible()
     lab.button("Stop").click()
@@ -298,7 +298,7 @@ def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab
 
 
 def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
-    """This also holds on a later visit, when the page has yet to find out that the bot was a starter."""
+    """A starter gets one on a later visit, too, when the page has yet to find out that the bot was a starter."""
     lab.open()
     lab.new("Rules")
     lab.offers("Random", "Rules")
@@ -368,7 +368,7 @@ def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(open_lab: La
     expect(lab.page.get_by_role("tab", name="Exam")).to_be_focused()
     expect(lab.page.get_by_role("tabpanel", name="Exam")).to_be_visible()
     keyboard.press("Home")
-    expect(lab.page.get_by_text("Press Run to play against this bot.")).to_be_visible()  # it has seen the new code
+    expect(lab.page.get_by_text("Press Run to play against this bot.")).to_be_visible()  # the new code was seen
     lab.button("a1, empty").focus()
     keyboard.press("ArrowRight")
     keyboard.press("ArrowDown")

@@ -63,7 +63,7 @@ def move(position):
     return int(line)
 """
 LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })"
-# Asks three bots, which play the cells 0 to 2, in turn, twice each; then ends them all.
+# Asks three bots, which play the cells 0, 1 and 2, one after another, twice each; then ends them all.
 THREE_BOTS = """async ([game, patience]) => {
     const bots = [0, 1, 2].map(() => sandbox.bot());
     const source = (cell) => `count = 0\\ndef move(position):\\n  print('asked')\\n  return ${cell}`;
@@ -132,7 +132,7 @@ def test_what_a_bot_finds(warm: Sandbox):
         "def move(position): return 4"
     )
     assert answer["printed"] == "0.8444218515250481 16 é∞\n"
-    # The whole recording of a bot's thinking on five free cells, in the way that most people write CS50's project.
+    # A bot's thinking on five free cells is recorded whole; it is written as most people write CS50's project.
     sandbox.load(source("cs50_naive"))
     sandbox.begin(PATIENCE, ask="record", game="1-3x3x3-hh-a1b2c3b1", call=None)
     recording = sandbox.result()["recording"]
@@ -206,7 +206,7 @@ def test_a_start_of_a_byte_too_many_is_not_kept(sandbox: Sandbox, site_folder: P
     limit_memory(sandbox, site_folder, LIMIT - 1)
     assert sandbox.start()
     sandbox.renew()
-    sandbox.renew()  # this one started after the snapshot was made
+    sandbox.renew()  # this interpreter started after the snapshot was made
     assert sandbox.page.evaluate(KEPT) == []
 
 
@@ -218,11 +218,11 @@ def test_a_kept_start_of_a_byte_too_many_is_made_anew(sandbox: Sandbox, site: st
     sandbox.renew()
     [kept] = page.evaluate(KEPT)
     address = kept.split()[1]
-    assert page.evaluate(SIZE, address) == LIMIT  # as large as possible
+    assert page.evaluate(SIZE, address) == LIMIT  # as large as a snapshot may be
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
 
-    # The page doesn't try to start from it.
+    # The page doesn't try to start from a snapshot with one byte more.
     page.evaluate(ONE_BYTE_MORE, address)
     assert page.evaluate(SIZE, address) == LIMIT + 1
     blank_page(page, site, site_folder)
@@ -231,7 +231,7 @@ def test_a_kept_start_of_a_byte_too_many_is_made_anew(sandbox: Sandbox, site: st
     sandbox.renew()
     assert (page.evaluate(SIZE, address), said) == (LIMIT, [])
 
-    # Pyodide itself refuses it, and Python starts without it.
+    # Pyodide itself refuses such a snapshot, and Python starts without it.
     page.evaluate(ONE_BYTE_MORE, address)
     limit_memory(sandbox, site_folder, LIMIT + 1)
     blank_page(page, site, site_folder)
@@ -262,7 +262,7 @@ def test_bots_leave_nothing_running(sandbox: Sandbox, site: str, site_folder: Pa
     """Slow: Pyodide is started for three bots."""
     count_workers(sandbox, site, site_folder)
     assert sandbox.start()
-    wait_for_workers(sandbox, 1)  # only the one for the next bot is left
+    wait_for_workers(sandbox, 1)  # only the worker for the next bot is left
     assert play_three(sandbox) == TOLD
     wait_for_workers(sandbox, 1)
 
@@ -328,14 +328,14 @@ def test_time_does_not_count_while_input_waits_and_only_then(sandbox: Sandbox):
     sandbox.begin(0.5, **ask)
     sandbox.page.wait_for_function("() => prompts.length === 1")
     assert json.loads(sandbox.page.evaluate("() => prompts[0]")) == {"prompt": "? ", "printed": "x\n"}
-    sandbox.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 1500))")  # longer than its time limit
+    sandbox.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 1500))")  # longer than the time limit
     sandbox.page.evaluate("() => bot.tell('4')")
     assert sandbox.result()["answers"] == [[{"cell": 4}]]
     sandbox.begin(0.5, **ask)
     sandbox.page.wait_for_function("() => prompts.length === 2")
     sandbox.page.evaluate("() => bot.tell('loop')")
     assert sandbox.result()["failed"] == "time"
-    # Unless the question allows input, the bot may not wait for it.
+    # If the question doesn't allow input, the bot may not wait for any.
     sandbox.page.evaluate("() => (window.bot = sandbox.bot((told) => prompts.push(told)))")
     sandbox.load("def move(position):\n  return input()")
     sandbox.begin_move()

@@ -225,7 +225,7 @@ WIDTHS = (320, 360, 1280)
 
 
 def pseudo(sentence: str | dict) -> str | dict:
-    """Return an English sentence as if in a language whose words are two fifths longer, which few real ones exceed."""
+    """Return an English sentence with words two fifths longer, a length that few real languages exceed."""
     if isinstance(sentence, dict):
         return {form: text if form == "of" else pseudo(text) for form, text in sentence.items()}
     parts = re.split(r"(\{.*?\})", sentence)

@@ -22,7 +22,7 @@ def test_what_is_switched_off_is_not_fetched(keeping: Callable[..., Board]):
     board.play("a3")
     expect(board.status).to_have_text("X wins: X has 3 in a row.")
     board.button("Share").click()
-    expect(board.page.get_by_role("dialog", name="Share")).to_be_visible()  # it loaded after the others
+    expect(board.page.get_by_role("dialog", name="Share")).to_be_visible()  # the dialog loaded after the other parts
     assert [url for url in asked if url.endswith("/share_panel.py")]
     assert not [url for url in asked if url.endswith("/analysis_panel.py")]
 
@@ -52,7 +52,7 @@ def test_what_was_switched_on_comes_by_itself_as_soon_as_it_can_be_fetched(board
     verdict = board.page.locator("#verdict")
 
     def comes() -> bool:
-        board.page.clock.fast_forward(TRY_AGAIN * 1000)  # repeatedly, as it may not be waiting yet
+        board.page.clock.fast_forward(TRY_AGAIN * 1000)  # repeatedly, as the page may not be waiting yet
         return verdict.text_content() != ""
 
     eventually(board.page, comes)

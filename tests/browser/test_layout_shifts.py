@@ -10,7 +10,7 @@ from tests.every_python.sampling import sample
 from tests.helpers.board import Board, eventually
 
 PHONE = {"width": 360, "height": 740}
-# Counts shifts from the first paint on, also those just after a click, as the visitor didn't ask for these either.
+# Counts shifts from the first paint on, even those just after a click, as the visitor didn't ask for those either.
 COUNT_SHIFTS = """
   window.shifted = [];
   new PerformanceObserver((list) => shifted.push(...list.getEntries().map((entry) => entry.value)))
@@ -50,7 +50,7 @@ def test_a_game_from_its_start_to_its_end_moves_nothing(phone: Board):
     expect(board.remark).not_to_be_empty()
     eventually(board.page, lambda: places(board), before)
     board.play("c2")
-    expect(board.status).to_contain_text("which loses")  # takes three lines
+    expect(board.status).to_contain_text("which loses")  # a sentence of three lines
     eventually(board.page, lambda: places(board), before)
 
 

@@ -165,7 +165,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     lesson.is_ready()
     expect(lesson.cell("c2")).to_have_accessible_name("c2, empty, not right")
     lesson.cell("b1").click()
-    lesson.says("No: O takes a3.")  # says the same again, and doesn't count it twice
+    lesson.says("No: O takes a3.")  # the lesson says the same again, but counts this mistake only once
     lesson.button("Hint").click()
     lesson.button("Next hint").click()
     expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_text(
@@ -233,7 +233,7 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     lesson.says("Right!")
     expect(lesson.cell("b3")).to_have_accessible_name("b3, empty, found")
     tick = "cell => [getComputedStyle(cell, '::before').content, getComputedStyle(cell, '::after').content]"
-    assert lesson.cell("b3").evaluate(tick)[0] == "none"  # no pale mark over the tick, though the mouse points there
+    assert lesson.cell("b3").evaluate(tick)[0] == "none"  # no pale mark covers the tick, though the mouse points there
     assert "✓" in lesson.cell("b3").evaluate(tick)[1]
     assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
     lesson.next("Block")
@@ -386,7 +386,7 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
     other.next("Block")
     other.cell("g1").click()
     other.says("Right!")
-    expect(lesson.steps.nth(2)).to_have_attribute("data-state", "solved")  # solved in the other window
+    expect(lesson.steps.nth(2)).to_have_attribute("data-state", "solved")  # as it was solved in the other window
     lesson.button("Back").click()
     eventually(lesson.page, lambda: [step[0] for step in kept()[digest(TASKS)][:3]], ["solved", "", "solved"])
     lesson.page.evaluate(FULL)
@@ -538,7 +538,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     copy = lesson.page.get_by_role("link", name="Edit a copy")
     own = f"#text={pack(FORK)}"
     expect(paper).to_have_attribute("href", f"../paper/{own}")
-    lesson.page.locator("#steps button").last.click()  # shows the end, though no step is done
+    lesson.page.locator("#steps button").last.click()  # this shows the end, though no step is done
     expect(lesson.page.get_by_role("heading", name="2 steps to go")).to_be_visible()
     play = lesson.page.get_by_role("link", name="Play this against somebody")
     expect(play).to_have_attribute("href", "../#1-3x3x3-hc50-")

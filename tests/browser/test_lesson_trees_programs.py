@@ -130,7 +130,7 @@ def test_a_move_is_predicted_and_then_played_against(lesson: Lesson):
     lesson.says("Nobody threatens anything there.")
     lesson.button("Try again").click()
     lesson.cell("c3").click()
-    lesson.says("No, it plays another cell.")  # it doesn't say what would follow
+    lesson.says("No, it plays another cell.")  # the lesson doesn't say what would follow
     lesson.cell("a3").click()
     lesson.says("Right!")
     lesson.next("Play it")

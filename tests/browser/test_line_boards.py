@@ -161,7 +161,7 @@ def test_a_game_is_found_among_all_and_begun(board: Board) -> None:
     expect(board.picker.get_by_role("radio", name="Fano plane")).to_be_focused()
     board.page.keyboard.press("Space")
     expect(board.picker.locator("#chosen-rule")).to_have_text("The first to fill a line wins.")
-    expect(board.picker.get_by_role("link", name="Who wins on this board?")).to_be_hidden()  # the map doesn't have it
+    expect(board.picker.get_by_role("link", name="Who wins on this board?")).to_be_hidden()  # the map lacks this board
     board.take_picked()
     expect(board.title).to_have_text("Fano plane")
     expect(board.cells).to_have_count(7)

@@ -179,7 +179,7 @@ def test_a_lesson_half_taken_is_resumed_and_finished(platform: Callable[..., Pla
     lesson.get_by_role("button", name="Try again").click()
     lesson.get_by_role("button", name="a3, empty").click()
     expect(lesson.locator("#step-told")).to_contain_text("Right!")
-    lms.page.evaluate("told => frames[0].postMessage(told, '*')", FORGED)  # doesn't come from the lesson
+    lms.page.evaluate("told => frames[0].postMessage(told, '*')", FORGED)  # this message doesn't come from the lesson
     eventually(lms.page, lambda: lms.told(*STATUS[version]), HALF[version])
     answers = [["step-2", "c3", wrong], ["step-2", "a3", "correct"]]
     assert lms.answers() == answers
@@ -323,7 +323,7 @@ def test_a_package_that_cannot_be_made_is_told(page: Page) -> None:
     expect(page.locator("#package-told")).to_contain_text("Part of the page couldn't be loaded.")
 
 
-# How far the words of a title overlap Close, in pixels.
+# How far the words of a title overlap the button Close, in pixels.
 OVERLAP = """title => {
   const words = document.createRange();
   words.selectNodeContents(title);

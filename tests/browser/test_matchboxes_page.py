@@ -29,14 +29,14 @@ STOP_SOON = """() => {
     if (!stop.hidden && progress.value >= 0.02 && progress.value < 0.5) stop.click();
   }).observe(progress, { attributes: true });
 }"""
-# Two clicks on 100 games, in one task, with Stop after the first.
+# Clicks twice on 100 games in one task, and on Stop after the first click.
 AT_ONCE = """() => {
   const [train, stop] = [document.querySelector("[data-games='100']"), document.getElementById("stop")];
   train.click();
   stop.click();
   train.click();
 }"""
-# The event when another window has stored something, sent at once or in the middle of this window's training.
+# Stores a text and sends the event as if another window had stored it, at once or in the middle of a training.
 STORED = """([key, text]) => {
   localStorage.setItem(key, text);
   dispatchEvent(new StorageEvent("storage", { key, newValue: text, storageArea: localStorage }));
@@ -61,7 +61,7 @@ TRAINED = 60_000  # ms for a hundred games while other tests run
 
 
 class Matchboxes:
-    """The page in one tab."""
+    """The page of matchboxes in one tab."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -99,7 +99,7 @@ class Matchboxes:
 
 @pytest.fixture
 def boxes(same_page: Page) -> Matchboxes:
-    """A tab with nothing stored."""
+    """The page of matchboxes in a tab with nothing stored."""
     return Matchboxes(same_page)
 
 
@@ -359,7 +359,7 @@ def covers(box: dict[str, float], x: float, y: float) -> bool:
 
 
 def exact_losses() -> Callable[[str], str]:
-    """Return a function that computes the figure after some games by playing them again: seed 7, against level 50."""
+    """Return a function that computes the figure after some games by playing these again: seed 7, against level 50."""
     nodes: dict[str, GameNode] = {}
     for _ in growing(nodes):
         pass

@@ -113,7 +113,7 @@ def test_the_keys_move_about_the_board_and_play(tab):
     tab.keyboard.press("Enter")
     expect(board.button("a2, X, last move")).to_be_focused()
     expect(board.status).to_have_text("X played a2. O to move.")
-    assert tab.evaluate("document.body.dataset.heard ?? ''") == ""  # no key reaches the notebook around it
+    assert tab.evaluate("document.body.dataset.heard ?? ''") == ""  # no key reaches the notebook around the board
     tab.keyboard.press("Tab")
     expect(board.button("Undo")).to_be_focused()
     tab.keyboard.press("Shift+Tab")

@@ -44,7 +44,7 @@ def free_port() -> int:
 
 ADDRESS = f"http://localhost:{free_port()}/ttt/"
 
-# One address for all servers, as a context needs it before there is a server.
+# One address for all servers, as a context needs an address before there is a server.
 pytestmark = [pytest.mark.browser_context_args(base_url=ADDRESS), pytest.mark.network]
 
 
@@ -66,7 +66,7 @@ class Host:
 
 @pytest.fixture
 def host() -> Iterator[Callable[[Path], Host]]:
-    """Serve a folder until the test's end: host(folder)."""
+    """Return a function that serves a folder until the test's end: host(folder)."""
     hosts = []
 
     def serve(folder: Path) -> Host:
@@ -99,7 +99,7 @@ def visited(browser: Browser, browser_context_args: dict, site_folder: Path) -> 
 
 @pytest.fixture
 def visitor(visited: tuple[BrowserContext, Guard], request: pytest.FixtureRequest) -> Iterator[Board]:
-    """A tab in that browser."""
+    """A tab in the browser that has visited the game once."""
     context, guard = visited
     board = Board(context.new_page())
     yield board
@@ -130,7 +130,7 @@ def own_site(first_version: Path, tmp_path: Path) -> Path:
 def release(site: Path, version: str, changed: Mapping[str, str] | None = None) -> None:
     """Turn a built site into a different version, which its description names.
 
-    It is as if its tree had been built again, with different texts in some files that are published unchanged.
+    The result is as if its tree had been built again, with different texts in some files that are published unchanged.
     """
     page = site / "index.html"
     page.write_text(re.sub('(name="description" content=)"[^"]*"', rf'\1"{version}"', page.read_text()))
@@ -209,7 +209,7 @@ def wait_for_the_end_of_an_update(page: Page) -> bool:
 
 
 def came_from_elsewhere(answers: list[Response], browser_type: BrowserType) -> list[str]:
-    """Return the site's addresses that no service worker answered; none except in Chromium, which alone reports it."""
+    """Return the site's addresses that no service worker answered; only Chromium reports any."""
     ours = [answer for answer in answers if answer.url.startswith(ADDRESS)]
     assert len(ours) > 20
     return [answer.url for answer in ours if not answer.from_service_worker and browser_type.name == "chromium"]
@@ -340,7 +340,7 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
     board.reload()
     expect_version(page, "One")
     other = page.context.new_page()
-    other.goto("think/")  # it isn't stored, and the server has another version of it
+    other.goto("think/")  # this page isn't stored, and the server has another version
     expect(other.get_by_text("It can't be had now.")).to_be_visible(timeout=A_MINUTE)
     other.close()
 
@@ -351,7 +351,7 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
     expect(board.button(ACCEPT)).to_be_hidden()
     expect(board.cell("a1")).to_be_focused()
     board.play("b2")  # the game goes on
-    board.reload()  # this doesn't force the update
+    board.reload()  # a reload doesn't force the update
     expect_version(page, "One")
     board.button(ACCEPT).click()
     expect_version(page, "Three")
@@ -364,7 +364,7 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
 
 @pytest.mark.console_errors("integrity|Failed to (load|fetch)")
 def test_an_update_in_the_middle_of_two_games_costs_neither(own_site: Path, host: Callable, board: Board):
-    """One tab accepts it. The other keeps its version, whose late parts aren't mistaken for those of the new one.
+    """One tab accepts the update. The other keeps its version, and never takes late parts of the new one for its own.
 
     Slow: two versions of the whole site are kept.
     """
@@ -385,7 +385,7 @@ def test_an_update_in_the_middle_of_two_games_costs_neither(own_site: Path, host
     expect(other.button(ACCEPT)).to_be_visible()
     expect_version(other.page, "One")
     other.bring_to_front()
-    other.button("Hint").click()  # the same in both versions
+    other.button("Hint").click()  # this part is the same in both versions
     expect(other.remark).not_to_be_empty()
     other.button("Share").click()
     expect(other.notice).to_have_text(

@@ -10,7 +10,7 @@ from tests.helpers.board import Board
 from tests.helpers.lab import COLD, Lab
 from ttt.sharing.packing import pack
 
-POSITION = "1-3x3x3-hh-c3b2c2"  # also that of the puzzle 5ewyi
+POSITION = "1-3x3x3-hh-c3b2c2"  # also the position of the puzzle 5ewyi
 LESSON = f"ttt-lesson 1\n@title A\n@language en\n\n# B\nWords.\n\n@position {POSITION}\n"
 BOT = "def move(position):\n    return 'c2' if len(position.legal_moves()) < 9 else 'c3'\n"
 # What a person sees and hears of each cell, and of the board.

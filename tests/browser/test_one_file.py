@@ -43,7 +43,7 @@ def text(site_folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def kept_file(text: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
-    """Return a function that saves the file as a person gets it, with its site's address and the page it opens with."""
+    """Return a function that saves the file as a person gets it, with the address of its site and the page to open."""
 
     def kept(address: str = "", site: str = SITE) -> Path:
         path = tmp_path_factory.mktemp("a stick") / "tic tac toe.html"
@@ -76,7 +76,7 @@ def test_its_game_has_python_imported_already(tab: Page, kept_file: Callable[...
     assert tab.evaluate("proxy_js_ref.find((object) => object?.interpreter).interpreter.isRestored")
 
 
-# Presses the middle as soon as the board is parsed.
+# Presses the middle cell as soon as the board is parsed.
 AT_ONCE = """new MutationObserver((_, observer) => {
   const cells = document.querySelectorAll("#board [data-cell]");
   if (cells.length < 9) return;

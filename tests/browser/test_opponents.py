@@ -130,7 +130,7 @@ def test_the_face_has_seen_a_fork(board: Board):
     board.open("1-3x3x3-hpip-a1b1b2c1")
     face = board.page.locator("#scores .face")
     expect(face).to_have_attribute("data-state", "waits")
-    board.play("a2")  # it threatens a3, c2 and c3
+    board.play("a2")  # this move threatens a3, c2 and c3
     expect(face).to_have_attribute("data-state", "fork")
 
 
@@ -141,7 +141,7 @@ def test_on_a_phone_the_opponent_speaks_below_the_board_until_the_end(board: Boa
     speech = board.page.get_by_text("Take your time. I do.").and_(board.page.locator("span"))
     expect(speech).to_be_visible()
     board.page.set_viewport_size({"width": 1280, "height": 800})
-    expect(speech).to_be_hidden()  # on a wide screen the card in the settings says it
+    expect(speech).to_be_hidden()  # on a wide screen the card in the settings says this
     board.page.set_viewport_size({"width": 360, "height": 740})
     board.open("1-3x3x3-hmoss-b2a1c1a2a3")
     expect(board.page.get_by_role("button", name="Rematch")).to_be_visible()

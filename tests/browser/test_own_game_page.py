@@ -96,7 +96,7 @@ def move(left): return next((n for n in moves(left) if after(left, n) % 3 == 0),
 
 @pytest.fixture
 def counting(lab: Lab) -> Lab:
-    """The counting game, solved; it has no move(position)."""
+    """The lab with the counting game, which is solved and has no move(position)."""
     lab.paste(COUNT)
     solve(lab)
     return lab

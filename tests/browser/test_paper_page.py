@@ -162,7 +162,7 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     expect(page.get_by_label("Key with solutions")).to_be_hidden()
     page.evaluate("location.hash = 'course=forks&print=key'")
     expect(title.first).to_have_text("Forks")
-    expect(page.locator("#key")).to_be_hidden()  # this doesn't give a learner's link a key
+    expect(page.locator("#key")).to_be_hidden()  # this address doesn't give a learner's link a key
     damaged = say("This lesson is damaged, cut off or too long.")
     for wrong, told in (("text=nonsense", damaged), ("course=nonsense", "nonsense"), ("text=%01\x02\x1b", damaged)):
         page.evaluate("wrong => { location.hash = wrong }", wrong)
@@ -209,14 +209,14 @@ def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: 
     page.get_by_label("How many").fill("3")
     page.get_by_role("button", name="Other puzzles").click()
     expect(exercises).to_have_count(3)
-    expect(page).to_have_url(re.compile("#puzzles=fall,3,2$"))  # leaving the field draws them too
+    expect(page).to_have_url(re.compile("#puzzles=fall,3,2$"))  # leaving the field draws puzzles, too
     codes = page.get_by_role("img", name="QR code of")
 
     def links() -> set[str]:
         return {(read(code) or "").rpartition("/ttt/")[2] for code in codes.all()}
 
     shelf = from_json(json.dumps({"themes": themes}))
-    expect(page.get_by_text("Marks fall to the lowest empty cell.")).to_have_count(1)  # once for all of them
+    expect(page.get_by_text("Marks fall to the lowest empty cell.")).to_have_count(1)  # once for all puzzles
     eventually(page, links, {f"puzzles/#{puzzle.id}" for puzzle in drawn(Draw("fall", 3, 2), shelf)})
     assert page.evaluate(CUT) == []
     assert violations(page) == []
@@ -280,7 +280,7 @@ def test_how_many_pages_there_are_is_told_once_it_is_known(light_context: Callab
         "tree=1-3x3x3-hh-b2a1c2a2a3",
         "blank-tree=1-3x3x3-hh-b2a1c2a2a3",
         "blank-tree=1-3x3x3-hh-a1b2c3b1",
-        "tree=1-3x5x5-hh-a1b1c1a2b2c2a3b3c3a4",  # a riddle in See it think leads to it
+        "tree=1-3x5x5-hh-a1b1c1a2b2c2a3b3c3a4",  # a riddle in See it think leads to this tree
     ],
 )
 @pytest.mark.browser

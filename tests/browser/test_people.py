@@ -165,7 +165,7 @@ def test_who_was_deleted_in_another_window_just_now_is_neither_deleted_nor_renam
     dialog = players(known)
     gone = people_text({ANN: "Ann", BEA: "Bea"}, {"k10": GAME}, (ANN, BEA))
     dialog.get_by_role("button", name="Delete", exact=True).click()
-    known.page.evaluate("text => localStorage.setItem('ttt:people', text)", gone)  # the same window gets no event
+    known.page.evaluate("text => localStorage.setItem('ttt:people', text)", gone)  # the storing window gets no event
     dialog.get_by_role("button", name="Delete \u2068Ann\u2069 for good?").click()
     expect(dialog.get_by_text("No players yet")).to_be_visible()
     expect(dialog.get_by_role("button", name="Rename")).to_be_hidden()

@@ -10,7 +10,7 @@ from tests.helpers.board import Board, eventually
 from ttt.drawing.picture import BOARD, SIZE
 from ttt.words.speech import say
 
-pytestmark = pytest.mark.layout  # a browser draws it
+pytestmark = pytest.mark.layout  # a browser draws the picture
 A_WIN = "1-3x3x3-hh-a1a2b1b2c1"
 
 # An image's width and height, the colours of some places, and whether the title has over 500 pixels of a given colour.

@@ -13,13 +13,13 @@ from ttt.posing.task import Given, Task, from_text, given_text, to_text
 from ttt.words.speech import isolated, say
 
 CLASS = 30
-SECONDS = 60  # within which all their answers are in the table
+SECONDS = 60  # by then, all answers must be in the table
 FORK = "1-3x3x3-hh-a1b2c3"  # O to move: an edge holds the draw, a corner loses
 PUPIL = "BCDFGHJK"
 
 
 class Posed:
-    """The page in one tab."""
+    """The page to pose a position, in one tab."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -97,7 +97,7 @@ def test_a_pupil_answers_and_changes_the_answer(tab: Posed):
     assert tab.answers("a3") != first
     tab.page.reload()
     expect(tab.page.locator("html")).to_have_attribute("data-page", "ready")
-    assert tab.answers("b1") == first  # it comes from the same pupil
+    assert tab.answers("b1") == first  # as this is the same pupil
 
 
 @pytest.mark.same_tab
@@ -122,7 +122,7 @@ def test_typed_codes_are_counted_or_refused_at_the_fourth_letter(tab: Posed):
     tab.button("Undo").click()
     expect(tab.count).to_have_text("1 answer")
     for wrong, told in (("BBBB", "doesn't fit this task"), ("AAAA", "isn't a code")):
-        tab.entry.press_sequentially(wrong)  # replaces what was refused
+        tab.entry.press_sequentially(wrong)  # typing replaces the refused text
         expect(tab.told).to_contain_text(f"“{wrong}” {told}")
     expect(tab.count).to_have_text("1 answer")
 

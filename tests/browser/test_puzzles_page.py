@@ -28,7 +28,7 @@ CONTROLLED = """navigator.serviceWorker.controller || new Promise(resolve =>
 
 
 class Puzzles:
-    """The page in one tab."""
+    """The page of puzzles in one tab."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -511,7 +511,7 @@ def test_from_midnight_to_midnight_a_day_has_its_puzzle_also_when_the_clocks_cha
     puzzles = Puzzles(light_context(timezone_id=zone).new_page())
     page, shown = puzzles.page, puzzles.shelf.locator("[aria-current]")
     page.goto("at_rest.html")
-    puzzles.keep('{"version": 1, "solved": ["aaaaa"], "days": []}')  # so that the first one shown is the day's
+    puzzles.keep('{"version": 1, "solved": ["aaaaa"], "days": []}')  # so that the first puzzle shown is the day's
     for at in range(7):
         day = WEEKS[zone] + timedelta(at)
         for clock in (time(0, 1), time(23, 58)):

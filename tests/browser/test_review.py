@@ -227,7 +227,7 @@ def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_me
     held_back(board.page.context, "**/pyodide/**")()
     board.open("1-7x6x4g-hh-d6d5e6d4c6b6d3d2c5c4c3b5e5e4a6a5b4b3a4a3c2", query="review=17")
     panel, rows = board.page.get_by_role("region", name="Review"), moves(board)
-    # Known from the rules, before all other moves.
+    # This verdict follows from the rules, so it comes before those on all other moves.
     expect(panel).to_contain_text("17. X b4 Missed an immediate win. Better: f6 wins at once")
     expect(rows.nth(16)).to_have_text("17. X b4 ??")
     expect(panel.get_by_role("progressbar")).to_be_hidden()

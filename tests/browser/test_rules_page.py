@@ -69,7 +69,7 @@ class Rules:
 
 @pytest.fixture
 def rules(same_page: Page) -> Rules:
-    """A tab in which the worker starts only when it is needed."""
+    """The map in a tab in which the worker starts only when it is needed."""
     return Rules(same_page)
 
 
@@ -170,7 +170,7 @@ def test_one_plays_on_the_board_of_a_tile_and_goes_on_with_it_elsewhere(rules: R
     status = rules.page.locator("#status")
     expect(status).to_contain_text("Bramble plays O.")
     expect(rules.button("Rate the first moves")).to_be_visible()
-    rules.board_cell("c1, empty").click()  # it falls
+    rules.board_cell("c1, empty").click()  # the mark falls
     expect(rules.button("Rate the first moves")).to_be_hidden()
     expect(rules.board_cell("c5, X")).to_be_visible()
     expect(status).to_contain_text("Bramble played")
@@ -221,10 +221,10 @@ def test_the_fair_game_is_found_by_what_the_map_knows_and_by_nothing_else(rules:
     expect(changes).not_to_contain_text("A draw.")
     rules.button("One fewer column: 3 x 3").click()
     expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")
-    rules.button("One fewer column: 3 x 3 A draw.").click(force=True)  # this one has been tried
+    rules.button("One fewer column: 3 x 3 A draw.").click(force=True)  # this change has been tried
     rules.button("Play it").click()
     rules.is_at("3x3x3", "Tic-tac-toe, 3 x 3")
-    expect(rules.title).to_be_focused()  # it is higher up
+    expect(rules.title).to_be_focused()  # the title is higher up
     expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")  # a different board leaves the riddle unchanged
     rules.button("Another unfair game").click()
     expect(rules.page.locator("#fair-task")).to_contain_text("X wins. Change one rule to make the game fair.")
@@ -265,7 +265,7 @@ def test_what_cannot_be_used_is_told_and_changes_nothing(rules: Rules):
     rules.open("4x4x3")
     expect(rules.notice).to_have_text("The stored proof of 3x3x3 contradicts the map, so it was left out.")
     expect(rules.cell("3 x 3. A draw.")).to_be_visible()
-    assert rules.page.evaluate("'ttt:rules' in localStorage")  # it stays until something is proved
+    assert rules.page.evaluate("'ttt:rules' in localStorage")  # the stored text stays until something is proved
     rules.page.evaluate("location.hash = '#board=<b>99x99x3'")
     expect(rules.notice).to_contain_text("isn't a board of this map")
     expect(rules.title).to_have_text("Three in a row, 4 x 4")
@@ -287,7 +287,7 @@ def test_what_one_window_proves_the_other_shows_and_a_full_storage_is_told(rules
     expect(rules.page.locator("#fair")).to_be_hidden()  # no board is known to be a draw
     other = Rules(rules.page.context.new_page())
     other.with_values(ALL_OPEN)
-    other.open("3x3x3")  # small enough to be proved at once, without a worker
+    other.open("3x3x3")  # a board small enough to be proved at once, without a worker
     expect(rules.page.locator("#fair-game")).to_have_text("2 in a row, 3 x 3")
     rules.button("One fewer row: 3 x 2").click()
     expect(rules.page.locator("#fair-told")).to_have_text(

@@ -24,7 +24,7 @@ BARE = '<!doctype html><title>Around</title><link rel="icon" href="data:,">'
 
 @pytest.fixture
 def page(light_context: Callable, browser_name: str) -> Page:
-    """A tab that may copy; without a window, Chromium needs permission for that."""
+    """A tab that may copy; Chromium without a window needs permission for copying."""
     return light_context(permissions=["clipboard-write"] if browser_name == "chromium" else []).new_page()
 
 

@@ -92,7 +92,7 @@ def people_text(names: tuple[str, str]) -> str:
     )
 
 
-# Types by script, past the limits of the fields.
+# Types a text by script, past the limits of the fields.
 TYPE = """([selector, text, kind]) => {
   const field = document.querySelector(selector);
   field.value = text;

@@ -96,7 +96,7 @@ def test_where_nobody_may_look_into_memory_the_page_plays(board: Board) -> None:
 
 
 def test_one_that_comes_as_something_else_is_asked_for_again(board: Board) -> None:
-    """What is stored may belong to another version; it is then fetched again for the open page."""
+    """A stored snapshot may belong to another version; the open page then fetches the snapshot again."""
     asked = asked_of(board.page)
     left = [b"something else"]
     board.page.route(f"**/{SNAPSHOT}", lambda route: route.fulfill(body=left.pop()) if left else route.continue_())

@@ -61,7 +61,7 @@ def switched_on(board: Board, game: str) -> None:
     """Open a game with sounds switched on before the first click."""
     board.page.add_init_script(RECORDER + "if (origin !== 'null') localStorage.setItem('ttt:sounds', 'on');")
     board.open(game)
-    expect(board.page.locator("#sounds")).to_be_checked()  # the file with the sounds does that
+    expect(board.page.locator("#sounds")).to_be_checked()  # the file with the sounds checks the box
 
 
 def test_marks_and_the_end_are_heard_once_that_is_wanted(board: Board):

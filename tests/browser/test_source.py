@@ -102,7 +102,7 @@ def test_the_tour_goes_on_by_button_key_and_link_and_shows_the_lines_themselves(
     page.get_by_role("button", name="Back").click()
     expect(shown.get_by_role("heading")).to_have_text("What a row is")
     page.get_by_role("link", name="10 How a game fits in a link").click()
-    page.keyboard.press("ArrowRight")  # there are no more
+    page.keyboard.press("ArrowRight")  # there are no more steps
     expect(shown.get_by_role("heading")).to_have_text("How a game fits in a link")
     expect(page.get_by_role("button", name="Next")).to_be_hidden()
     expect(page.get_by_role("link", name="Change Moss in the lab")).to_be_visible()

@@ -196,7 +196,7 @@ def test_a_lesson_tells_where_the_learner_is_and_believes_only_its_own_frame(hos
     page.reload()
     # The first lesson's own frame: either of the two may load first.
     frame = page.locator("ttt-lesson").first.locator("iframe").element_handle().content_frame()
-    frame.wait_for_url("**/lesson/?embed=1*")  # at first it is an empty document of the host
+    frame.wait_for_url("**/lesson/?embed=1*")  # at first the frame holds an empty document of the host
     frame.wait_for_load_state()
     send = "message => parent.postMessage(message, '*')"
     step = {"step": 1, "title": "One", "task": "look", "solved": True, "tries": 0, "hints": 0}
@@ -397,7 +397,7 @@ def test_a_teacher_chooses_a_board_and_copies_what_is_shown_live(page: Page):
     page.get_by_text("Buttons, colours, language").click()
     field(page, "Theme").select_option("Dark")
     expect(page.locator("#line")).to_contain_text("theme=dark")
-    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")  # it is only the board's theme
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")  # this is only the board's theme
     assert page.evaluate("localStorage.getItem('ttt:theme')") is None
     expect(page.get_by_label("Difficulty")).to_be_hidden()  # Sage has no difficulty
 

@@ -31,7 +31,7 @@ from ttt.words.think.facts import MINUS, number
 FOUR = "1-3x3x3-hh-a1b2c3a3c1"  # four empty cells, and a fork
 TWO = "1-3x3x3-hh-a1b1c3b2b3a3c1"
 CUTS = "game=1-3x3x3-hh-a1b2c3a3&program=alpha_beta"
-BACK = 30  # steps, out of more than two hundred
+BACK = 30  # steps to go back, out of more than two hundred
 # How many levels of a recording the tree shows at a step, whether it says that there are more above, and which node the
 # program thinks about.
 LEVELS = """async ([told, steps]) => {
@@ -50,7 +50,7 @@ HEARD = Path(__file__).parent / "walk_of_four_empty_cells.txt"
 
 @pytest.fixture(scope="module")
 def think(browser: Browser, site: str) -> Iterator[Think]:
-    """One tab for all tests, with Python in the sandbox and bots in the lab; it reports no error in all that time."""
+    """One tab for all tests, with Python in the sandbox and bots in the lab; no test may cause an error."""
     kept = [
         {"key": "k5", "name": "<b>Mine</b>", "code": [source("cs50_right")]},
         {"key": "k6", "name": "Broken", "code": ["def move(position):\n    raise ValueError('<b>boom</b>')\n"]},
@@ -205,7 +205,7 @@ def test_who_says_it_first_is_asked_before_a_worth_is_shown_and_told_whether_tha
     expect(think.remark).to_contain_text("1 of 2 right.")
     think.press("Home", "ArrowUp", "Escape")
     expect(think.sentence).to_contain_text("Done: ")
-    expect(think.remark).to_be_empty()  # skipped
+    expect(think.remark).to_be_empty()  # the question is skipped
     think.page.get_by_role("switch", name="Ask me first").uncheck()
 
 

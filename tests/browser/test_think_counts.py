@@ -24,7 +24,7 @@ PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: str) -> Iterator[Page]:
-    """One tab, as Python takes seconds to start in the sandbox; it reports no error in all that time.
+    """One tab for all tests, as Python takes seconds to start in the sandbox; no test may cause an error.
 
     What the page counts unasked is counted before the first test, whichever that is.
     """
@@ -62,7 +62,7 @@ def test_the_same_position_is_counted_by_all_three_as_a_test_counts_it(page: Pag
 
 
 def test_another_position_is_counted_when_a_link_leads_there(page: Page):
-    for game in (OTHER, GAME):  # and back to the one already counted
+    for game in (OTHER, GAME):  # and back to the position already counted
         page.evaluate("game => { location.hash = `game=${game}`; }", game)
         expected = [amount(counted(program, position_of(from_text(game)))["visited"]) for program in PROGRAMS]
         expect(page.locator("#counts td:nth-child(2)")).to_have_text(expected, timeout=COLD)

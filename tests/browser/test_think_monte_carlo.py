@@ -31,7 +31,7 @@ def think(page: Page) -> Think:
 
 
 def tree() -> Node:
-    """Return the tree at the end."""
+    """Return the tree after the last game."""
     root, chance = Node(POSITION, -1), seeded(1)
     for _ in range(GAMES * len(POSITION.legal_moves())):
         visit(root, chance)

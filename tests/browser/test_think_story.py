@@ -21,7 +21,7 @@ THREE = "1-3x3x3-hh-a1b1c3b2b3a3"
 
 @pytest.fixture(scope="module")
 def story(browser: Browser, site: str) -> Iterator[Think]:
-    """One tab for all tests; it reports no error in all that time."""
+    """One tab for all tests; no test may cause an error."""
     context = browser.new_context(base_url=site, **USUALLY)
     context.set_default_timeout(PATIENCE)
     guard = Guard()
@@ -51,7 +51,7 @@ def test_a_guess_is_taken_and_each_branch_has_a_sentence_up_to_the_answer(story:
     expect(story.board("c1: Draw")).to_have_class(re.compile("chosen"))
     expect(story.page.locator("#root-value")).to_have_text("Draw")
     expect(story.page.locator("#source")).to_be_hidden()
-    story.button("Moves").click()  # after the answer it begins again; elsewhere the branch stays
+    story.button("Moves").click()  # after the answer the walk begins again; elsewhere the branch stays
     expect(story.sentence).to_have_text("You are O. Which move saves you?")
     story.button("Story").click()
     story.press("ArrowRight")

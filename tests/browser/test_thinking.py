@@ -67,7 +67,7 @@ def thinking_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple
 
 @pytest.fixture
 def thinking_board(thinking_tab: tuple[SameTab, Guard], request: pytest.FixtureRequest) -> Iterator[Board]:
-    """A tab with a ready worker, on a board that takes it seconds."""
+    """A tab with a ready worker, on a board about which the worker thinks for seconds."""
     board, guard = thinking_tab
     board.open("1-6x6x5-hc100-")
     expect(board.html).to_have_attribute("data-brain", "ready", timeout=A_MINUTE)
@@ -77,7 +77,7 @@ def thinking_board(thinking_tab: tuple[SameTab, Guard], request: pytest.FixtureR
 
 
 def test_new_game_and_undo_end_the_thinking_within_the_slice_under_way(thinking_board: Board):
-    """Another cell each time: a position once answered needs no thinking.
+    """Each time, another cell is played, as a position once answered needs no thinking.
 
     Slow: the worker thinks six times about 6 x 6.
     """

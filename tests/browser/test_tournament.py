@@ -157,7 +157,7 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: Browse
     page.get_by_label("Knock-out with the best eight").check()
     press(page.get_by_role("button", name="Begin the tournament"))
     expect(page.get_by_role("button", name="Pause", exact=True)).to_be_focused()
-    expect(page.locator("#tournament-waiting")).to_contain_text("Endless", timeout=COLD)  # its turn, after others
+    expect(page.locator("#tournament-waiting")).to_contain_text("Endless", timeout=COLD)  # its turn comes after others
     page.close()
     page = opened(kept_context)
     expect(page.get_by_text("This tournament isn't over.")).to_be_visible()

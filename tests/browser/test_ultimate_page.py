@@ -70,7 +70,7 @@ def test_in_a_frame_it_is_in_the_language_of_the_learner(board: Board):
 
 
 @pytest.mark.same_tab
-@pytest.mark.browser  # it looks for a neighbour by XPath
+@pytest.mark.browser  # the test looks for a neighbour by XPath
 def test_it_is_found_among_all_games(board: Board):
     board.open("1-3x3x3-hh-")
     board.open_picker()

@@ -37,7 +37,7 @@ def ready_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[Sa
 
 @pytest.fixture
 def ready_board(ready_tab: tuple[SameTab, Guard], request: pytest.FixtureRequest) -> Iterator[Board]:
-    """That tab, with nothing opened yet or with a ready worker."""
+    """The tab of ready_tab, with nothing opened yet or with a ready worker."""
     board, guard = ready_tab
     yield board
     board.page.title()  # once the page answers, all that it reported before has come in
@@ -117,7 +117,7 @@ def test_the_worker_stays_away_where_data_is_saved(board: Board):
 
 
 def test_the_worker_starts_when_it_is_needed_where_data_is_saved(silent_board: Board):
-    """Tests of large boards in the usual tab show that it then gets ready and answers."""
+    """Tests of large boards in the usual tab show that the worker then gets ready and answers."""
     silent_board.page.add_init_script(SAVE_DATA)
     silent_board.open("1-4x4x4-hc100-")
     expect_brain(silent_board, "idle")

@@ -1,4 +1,4 @@
-"""`make dev`: it serves the files as they are now, and tells the page about each change."""
+"""`make dev` serves the files as they are now, and tells the page about each change."""
 
 import re
 import signal
@@ -133,7 +133,7 @@ def test_the_command_serves_the_tree_until_ctrl_c() -> None:
     command = [sys.executable, "-m", "tools.dev", "--port", "0"]
 
     def heed_ctrl_c() -> None:
-        """Stop ignoring Ctrl-C, as programs started in the background, and their children, do."""
+        """Heed Ctrl-C, which programs started in the background, and their children, ignore."""
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, preexec_fn=heed_ctrl_c) as program:

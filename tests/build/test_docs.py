@@ -30,7 +30,7 @@ COMMANDS = sorted(
         for line in block.splitlines()
     }
 )
-ENDING = re.compile(r"python -m ttt (show|analyse|solve|exam|lesson)\b(?!.* LINK)")  # one that soon ends by itself
+ENDING = re.compile(r"python -m ttt (show|analyse|solve|exam|lesson)\b(?!.* LINK)")  # these end by themselves
 TARGET = re.compile(r"`make (\w+)")
 MADE_UP = re.compile(r"/(xx|name)\b")  # these names stand for any language or page
 

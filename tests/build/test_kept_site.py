@@ -43,7 +43,7 @@ def used(tree: Path) -> str:
 
 
 def test_all_that_the_build_reads_is_in_the_key(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each build checks this, so the build of this site does too."""
+    """Each build checks this, so the build of the shared site does too."""
     monkeypatch.setattr(keeping, "BUILD", BUILD.format(more='Path("notes.md").read_text(); import more'))
     for name in ("notes.md", "more.py"):
         (tree / name).touch()

@@ -45,7 +45,7 @@ def test_actionlint_would_find_something(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.name)
 def test_every_action_is_pinned_by_its_commit(workflow: Path) -> None:
-    """Only other people's actions: our own workflow comes from the same commit."""
+    """This is about other people's actions only: our own workflow comes from the same commit."""
     used = re.findall(r"\buses: (?!\./)(.*)", workflow.read_text())
     assert used
     assert [action for action in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action)] == []

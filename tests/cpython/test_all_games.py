@@ -26,7 +26,7 @@ ALL = [board for _, boards in GROUPS for board in boards]
 
 @pytest.fixture(params=sorted(FORMS))
 def spoken(request):
-    """Speak each language in turn."""
+    """Speak one of the languages during a test."""
     code = request.param
     speech.speak(english() if code == "en" else language(code), FORMS[code])
     yield

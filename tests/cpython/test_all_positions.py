@@ -43,7 +43,7 @@ def test_3x3_has_5478_positions():
 def test_the_textbook_agrees_with_the_table_everywhere(variants, monkeypatch):
     board = rules(variants=variants)
     known = table(board)
-    monkeypatch.setattr(minimax, "minimax", cache(minimax.minimax))  # its own recursion calls this too
+    monkeypatch.setattr(minimax, "minimax", cache(minimax.minimax))  # minimax calls itself by this name, too
     for position in positions(board):
         sign = 1 if position.to_move == FIRST else -1
         assert minimax.minimax(position) == sign * known[sides(position)], position

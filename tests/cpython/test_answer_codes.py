@@ -1,4 +1,4 @@
-"""How rarely letters that don't answer a task are accepted as an answer: random letters, other tasks, typing errors."""
+"""How rarely wrong letters are accepted as an answer: random letters, codes of other tasks, and typing errors."""
 
 import random
 from itertools import product

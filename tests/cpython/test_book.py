@@ -21,15 +21,15 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, landing, start
 
 BOOK = there(shipped(CONNECT_FOUR))
-SAMPLE = 200  # positions for each number of marks
+SAMPLE = 200  # the most positions for each number of marks
 LEAVES = 40  # positions just beyond each tree that are given to the search
-MOST_OPEN = 1  # of these, the most that it may leave unproved
+MOST_OPEN = 1  # the most of these LEAVES that the search may leave unproved
 FOR_PROOF = 10000  # nodes that level 100 spends on the proof of each move here
 
 
 @pytest.fixture(scope="module")
 def levels():
-    """Return the open positions for each number of marks up to 8, or up to 6 in a sample, as they become too many."""
+    """Return the open positions for each number of marks up to 8; a sample stops at 6, as there are too many beyond."""
     return open_positions(8 if Chosen.is_whole else 6)
 
 
@@ -72,7 +72,7 @@ def test_where_the_table_ends_a_value_is_told_once_a_move_is_proved_to_keep_it(c
 
 @pytest.mark.proof
 def test_the_values_of_eight_marks_are_as_many_as_were_published(levels):
-    """John Tromp, 1995: positions with eight marks where no side can win at once, by value for the first player."""
+    """John Tromp published in 1995 how many positions with eight marks and no win at once have each value."""
     quiet = [marks for marks in levels[8] if not any(wins_at_once(marks, side) for side in (FIRST, SECOND))]
     values = [BOOK.value(marks) for marks in quiet]
     assert [values.count(value) for value in (WIN, LOSS, DRAW)] == [44473, 16635, 6449]

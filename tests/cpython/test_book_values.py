@@ -19,7 +19,7 @@ KNOWN = (
 
 
 def worths(position):
-    """Return the book's value of each column, as letters."""
+    """Return the book's value of each column as a letter, or - for a column without one."""
     cells = there(BOOK.told(position)).cells
     by_column = {cell % 7: value for cell, value in cells.items()}
     return "".join([by_column.get(column, "-") for column in range(7)])

@@ -111,7 +111,7 @@ def test_what_is_no_shelf_is_refused(change):
         bot_shelf.from_text(text)
 
 
-# (theirs, before, ours), and the merged result
+# By what happened: their bots, those before, ours, and the merged result.
 MEETINGS = {
     "both as before": (["a x"], ["a x"], ["a x"], ["a x"]),
     "they changed": (["a y"], ["a x"], ["a x"], ["a y"]),

@@ -95,7 +95,7 @@ def test_what_is_nearly_a_cause_is_told_otherwise_or_as_python_has_it(case):
     assert cause is None or (case.key and cause["key"] != case.key), cause
 
 
-# Detects any of the learner's code that runs during the search for a cause.
+# Notices if any of the learner's code is run during the search for a cause.
 TRAP = """
 class Kind(type):
     def __getattribute__(cls, name): boom()

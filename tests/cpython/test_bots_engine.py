@@ -10,7 +10,7 @@ GAMES = ["1-3x3x3-hh-b2a1c1a3", "1-3x3x3-hh-b2a1c1a3a2c2"]
 
 @pytest.fixture(scope="module")
 def asked():
-    """Load sources and ask each for two moves, all in one other process, and return the answers."""
+    """Return a function that gives a source's two moves, or why it can't be loaded; another process runs them all."""
     child = Child()
 
     def ask(source, unaided=False):

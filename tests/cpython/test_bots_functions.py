@@ -128,7 +128,7 @@ MOVES = [[0, 0, 1], [1, 1, 2], [2, 0, 1]]
 
 
 def counted(source, n):
-    """Return the number of lines that the last move on a board of size n runs, and that of the constructor."""
+    """Return how many lines the last move on a board of size n runs, and how many the constructor runs."""
     full = {"n": n, "moves": [[0, column, 1] for column in range(n)]}
     answer = Asked(source).ask("class", games=[full], count=True)
     return answer["lines"][0][-1], answer["built"][0]

@@ -60,7 +60,7 @@ def test_what_is_missing_of_the_eight_functions_is_told():
 )
 def test_a_class_without_moves_is_no_second_kind(source):
     assert Asked(source).loaded["kind"] == "move"
-    assert Asked("class TicTacToe: pass").loaded["kind"] == "class"  # the exam says what it lacks
+    assert Asked("class TicTacToe: pass").loaded["kind"] == "class"  # the exam says what the class lacks
     wanted = Asked("class TicTacToe:\n    def move(self): pass\ndef move(position): return 4").loaded["error"]
     assert wanted["kinds"] == ["move", "class"]
 
@@ -119,7 +119,7 @@ def test_a_move_knows_its_position():
 
 def test_the_engine_of_the_textbook_is_a_bot_as_it_is():
     asked = Asked((ENGINE / "minimax.py").read_text(encoding="utf-8"))
-    assert asked.move(EMPTY + "a1b2c3c1a3") in ({"cell": 1}, {"cell": 3})  # each of them wins or blocks at once
+    assert asked.move(EMPTY + "a1b2c3c1a3") in ({"cell": 1}, {"cell": 3})  # all of O's moves lose equally soon
 
 
 def test_the_project_s_minimax_answers_a_pair_for_its_lists():
@@ -248,7 +248,7 @@ def test_an_answer_says_whether_there_was_chance_in_it():
 def test_a_bot_cannot_hide_its_chance_by_what_tells_of_it(monkeypatch):
     monkeypatch.setattr(
         random, "getstate", random.getstate
-    )  # restored afterwards, as here the bot shares it with all tests
+    )  # so that it is restored, as the bot shares it with all tests here
     hides = Asked("import random\nrandom.getstate = lambda: 0\ndef move(position): return random.choice([4])")
     assert hides.move() == {"cell": 4, "chance": True}
 
@@ -350,7 +350,7 @@ def move(position):
 
 @pytest.mark.parametrize(("game", "lines"), [(EMPTY, {16}), (EMPTY + "b2", {11, 12}), (EMPTY + "b2a2", {15})])
 def test_the_line_that_returned_the_answer_is_told_where_it_is_asked_for(game, lines):
-    """It is a line of the outermost call, not of a function called there; of a long statement, it may be any line."""
+    """The line is in the outermost call, not in a function called there; a long statement may give any of its lines."""
     asked = Asked(CHOOSING)
     [[answer]] = asked.ask("moves", games=[game], seeds=[0], lines=True)["answers"]
     assert answer["line"] in lines

@@ -68,7 +68,7 @@ def test_every_score_of_alpha_beta_is_the_engine_s_or_a_bound_of_it(program, gam
 def test_every_score_of_a_learner_s_minimax_has_the_sign_of_the_engine_s(learner):
     recording = record(learner, FIVE_EMPTY)
     scores = [(node[5], exact(node[3], FIVE_EMPTY)) for node in recording["nodes"] if node[5] is not None]
-    assert len(scores) >= len(recording["nodes"]) - 1  # the root returns a move
+    assert len(scores) >= len(recording["nodes"]) - 1  # the root alone may have no score, as it returns a move
     assert all(told == (true > 0) - (true < 0) for told, true in scores)
 
 
@@ -105,7 +105,7 @@ def test_steps_calls_and_nodes_fit_together_wherever_a_run_ends(data):
     name = data.draw(st.sampled_from((*PROGRAMS, *LEARNERS)))
     steps = data.draw(st.integers(1, 1000))
     nodes = data.draw(st.integers(1, 60))
-    recording = record(name, most={"steps": steps, "nodes": nodes})  # checks that it is consistent
+    recording = record(name, most={"steps": steps, "nodes": nodes})  # record() checks for consistency, too
     assert len(recording["steps"]["lines"]) <= steps
     assert len(recording["nodes"]) <= nodes
     whole = whole_of(name)

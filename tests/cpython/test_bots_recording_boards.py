@@ -38,7 +38,7 @@ def test_the_tree_is_that_of_a_program_that_copies_its_boards(way, game):
 
 
 def first_boards(source):
-    """Return the boards of the nodes that are recorded, from the empty board on, before there are too many."""
+    """Return the boards of the nodes that are recorded from the empty board on until a limit is reached."""
     return [node[3] for node in record(source, EMPTY, most={"steps": 60_000, "nodes": 100})["nodes"]]
 
 

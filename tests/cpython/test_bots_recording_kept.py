@@ -1,4 +1,4 @@
-"""A program that keeps its tree and returns to its nodes is recorded with its visits; a mere lookalike isn't."""
+"""A program that keeps its tree and returns to its nodes is recorded with its visits; a mere lookalike is not."""
 
 from collections import Counter
 

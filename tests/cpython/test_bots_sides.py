@@ -65,12 +65,12 @@ RIGHT = [
     "if any(position.holder(cell) == 0 for cell in range(9)): return 4",
     "board = [position.holder(cell) for cell in range(9)]\nif board: return 4",
     "board = ['.' if (side := position.holder(cell)) is None else 'XO'[side] for cell in range(9)]\nif board[0]: pass",
-    # None is excluded first, and then the two sides are told apart
+    # These exclude None first and then tell the two sides apart.
     "if position.outcome.winner is None: return 0\nreturn 1 if position.outcome.winner else -1",
     "won = position.outcome.winner\nif won == 0: return 1\nif won: return -1\nreturn 0",
     "side = position.holder(4)\nif side is not None:\n    return 'O' if side else 'X'",
     "return ['.' if position.holder(c) is None else 'O' if position.holder(c) else 'X' for c in range(9)][0]",
-    # Here the name means something else
+    # In these, the name means something else.
     "winner = 'X'\nif winner: return 1",
     "if winner(position): return 1",
     "import ttt\ngame = ttt.Game()\nif game.winner: return 1\nwhile not game.winner: pass",

@@ -10,7 +10,7 @@ GAME = "1-3x3x3-hh-"
 
 
 def asked(source, *cases, game=GAME):
-    """Return the results of a program's cases."""
+    """Return the results of a program's cases, or the reply to a program that can't be loaded."""
     runner = Runner()
     load = {"id": 0, "ask": "load", "source": source, "kind": "program"}
     loaded = json.loads(runner.answer(json.dumps(load), lambda text: None))

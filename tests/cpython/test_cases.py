@@ -1,4 +1,4 @@
-"""Many small cases in one test: every one that fails is reported."""
+"""Of many small cases in one test, every one that fails is reported."""
 
 import pytest
 

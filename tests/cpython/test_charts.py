@@ -39,7 +39,7 @@ def starts(svg, kind):
 
 
 def course(*points):
-    """Return a chart of points, each with whether the move to it was a mistake."""
+    """Return a chart of points: each has a level, whether this is proved, and whether the move to it was a mistake."""
     chart = charts.CourseChart(Element(), "the course", len(points) - 1, 320)
     for ply, (level, is_proved, is_mistake) in enumerate(points):
         chart.add(ply, ChartPoint(level, is_proved), is_mistake)

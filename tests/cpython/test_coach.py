@@ -102,7 +102,7 @@ def check_rows(position, reason):
 
 
 def check_value(worths, position, reason):
-    """Check a claim about the values of a position and of the move."""
+    """Check a claim about the values of a position and of a move."""
     worth = worths[position.marks]
     assert move_worth(worths, position, reason.cell) == worth
     if reason.kind == reasons.FORCES:
@@ -122,7 +122,7 @@ def check_value(worths, position, reason):
         assert (reason.kind, worth) == (reasons.ALL_DRAW if is_free else reasons.DRAWS, ("D", None))
 
 
-MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # given where nothing else is proved
+MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # judgements where nothing else is proved
 ABOUT_ROWS = {reasons.COMPLETES, reasons.BLOCKS, reasons.BLOCKS_ONE, reasons.FORKS, reasons.STOPS_FORK}
 OF_VALUE = {reasons.FORCES, reasons.DRAWS, reasons.ALL_DRAW, reasons.HOLDS_OUT}
 
@@ -221,7 +221,7 @@ def test_it_does_so_on_other_boards(size):
                 cell for cell in position.legal_moves() if not moves or abs(cell - moves[-2:][0]) < 3 * game.rules.m
             ]
             cell = near[int(chance() * len(near))] if near else position.legal_moves()[0]
-            # One side builds rows, and now and then a move completes or blocks one.
+            # Moves near the same side's last one build rows; half of the moves that complete or block one are made.
             cell = at_once.cell if at_once and chance() < 0.5 else cell
             moves, position = (*moves, cell), position.play(cell)
     assert bool(found) == rows_win(game.rules)

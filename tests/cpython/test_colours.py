@@ -15,7 +15,7 @@ INKS = ("x", "o")
 
 
 def colours(block: str) -> dict[str, tuple[str, str]]:
-    """Return the custom properties of a block with two colours, one for light and one for dark."""
+    """Return the custom properties in a block that have two colours, one for light and one for dark."""
     return {name: (light, dark) for name, light, dark in re.findall(r"--([\w-]+): light-dark\((#\w+), (#\w+)\)", block)}
 
 

@@ -8,7 +8,7 @@ from tests.cases import for_each
 from ttt.counters import TicTacToe
 from ttt.game.rules import rules, start
 
-# Games of 3 x 3 that player 1 wins with the last move: row, column, player.
+# Games of 3 x 3 that player 1 wins with the last move; each move is its row, column and player.
 SAMPLES = (
     ((0, 0, 1), (0, 2, 2), (2, 2, 1), (1, 1, 2), (2, 0, 1), (1, 0, 2), (2, 1, 1)),
     ((0, 0, 1), (1, 1, 2), (1, 0, 1), (1, 2, 2), (2, 0, 1)),
@@ -35,7 +35,7 @@ def test_random_games_end_as_the_rules_have_them(n):
     ends = set()
     for _ in range(300):
         cells = chance.sample(range(n * n), n * n)
-        if chance.random() < 0.5:  # else most games on a larger board are drawn
+        if chance.random() < 0.5:  # otherwise most games on a larger board would be drawn
             line = chance.choice(list(LINES.values()))(n)
             own = [row * n + column for row, column in line]
             others = [cell for cell in cells if cell not in own]

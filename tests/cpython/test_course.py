@@ -35,8 +35,8 @@ LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
 ENGLISH = "en"
-LONGEST = 80  # words of a step in English: nobody reads more on a phone
-LONGEST_WITH_CODE = 120  # where a person writes a program, on a larger screen
+LONGEST = 80  # the most words of a step in English, as nobody reads more on a phone
+LONGEST_WITH_CODE = 120  # the most where a person writes a program, on a larger screen
 CELL = re.compile(r"(?<![A-Za-z0-9])[a-g][1-7](?![A-Za-z0-9])")
 
 
@@ -46,7 +46,7 @@ def lesson(language, name):
 
 
 def steps(language=ENGLISH):
-    """Return every step, with its name in a failure."""
+    """Yield every step, with the name that a failure gives for it."""
     for name in NAMES:
         for number, step in enumerate(lesson(language, name).steps, 1):
             yield f"{language}/{name} {number}", step

@@ -1,4 +1,4 @@
-"""A day in an address, and back."""
+"""A day is written into an address, and read back."""
 
 from datetime import date, timedelta
 

@@ -29,7 +29,7 @@ from ttt.words.speech import speak, speak_english
 
 OPEN = "1-5x4x3p-hh-a1b1c2d2e3a4b3"  # a draw, which a few nodes don't prove
 FAR = "1-5x5x3p-hh-c3"  # not proved in any test
-SOON = 0.05  # seconds, enough for the answer to a slice or two
+SOON = 0.05  # seconds, enough for answers to one or two slices
 
 
 @pytest.fixture(autouse=True)
@@ -144,7 +144,7 @@ def test_a_long_look_proves_what_a_whole_search_proves_and_keeps_it():
         assert worths(analysis) == whole.cells
         assert sitting.told == "Proved: a draw."
         assert not sitting.is_offered
-        assert sitting.board_focused == 1  # the button that had the focus is gone
+        assert sitting.board_focused == 1  # as the button that had the focus is gone
         before = sitting.setting.workers[0].slices
         assert await sitting.thinker.analyse(sitting.game, nodes=60000) == analysis
         assert sitting.setting.workers[0].slices == before
@@ -185,7 +185,7 @@ def test_stop_ends_the_look_and_keeps_what_it_learned():
         assert sitting.shown[-1][1]
         sitting.press()
         await sitting.until(lambda: worker.proved > proved + 3)
-        assert worker.slices_of._look._proof.nodes > 500 * proved  # it goes on where it stopped
+        assert worker.slices_of._look._proof.nodes > 500 * proved  # the proof goes on where it stopped
 
     run(scenario())
 
@@ -282,7 +282,7 @@ def test_without_a_worker_the_page_says_so():
 
 
 def test_after_a_minute_by_the_clock_it_ends_and_can_go_on(monkeypatch):
-    seconds = iter([100, 100.4, 100.6, 130, 161])  # at the beginning and at each answer
+    seconds = iter([100, 100.4, 100.6, 130, 161])  # the times at the beginning and at each answer
     monkeypatch.setattr(deep_search, "time", SimpleNamespace(time=lambda: next(seconds)))
 
     async def scenario():

@@ -24,7 +24,7 @@ from ttt.session.view import View
 from ttt.words import ending
 
 LOST_AT_FIRST = "Level 50 beat you on move 3. Against best play, the game was lost from the start."
-# The different first moves, corner, side and middle, each with the different answers to it.
+# Each first move (corner, side or middle) with each answer to it, leaving out what is the same by symmetry.
 OPENINGS = [(0, 1), (0, 2), (0, 4), (0, 5), (0, 8), (1, 0), (1, 3), (1, 4), (1, 6), (1, 7), (4, 0), (4, 1)]
 
 
@@ -38,7 +38,7 @@ class Endings:
         self.openings = sample(OPENINGS, 3)
 
     def all(self, position, moves=(), judgements=(), facts=()):
-        """Yield each game, its end, judgements and facts: for each move, the best worth before it and the move's."""
+        """Yield each game, its end, judgements and facts: for each move, the best worth before it and its own."""
         if position.outcome:
             yield with_moves(self.game, moves), position, judgements, facts
             return

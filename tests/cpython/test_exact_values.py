@@ -42,7 +42,7 @@ def preference(result):
 
 
 def at_random(board, plies, chance):
-    """Return an open position after random moves, and the moves; there are fewer where the game would be over."""
+    """Return an open position after random moves, and the moves: fewer if every further one would end the game."""
     position, moves = start(board), []
     for _ in range(plies):
         open_moves = [cell for cell in position.legal_moves() if not position.play(cell).outcome]
@@ -54,7 +54,7 @@ def at_random(board, plies, chance):
 
 
 def check(search, position, expected, nodes):
-    """Compare every move's worth, and return whether all were proved."""
+    """Compare the position's worth and every move's with what is expected; return whether the position's was proved."""
     found = search.analyse(position, nodes)
     assert set(found.cells) == set(expected)
     for cell, worth in found.cells.items():
@@ -71,7 +71,7 @@ def check(search, position, expected, nodes):
 
 
 def images(position, moves):
-    """Yield the position after some moves in every orientation of the board."""
+    """Yield each symmetry of the board, and the position after some moves as they are in this orientation."""
     for symmetry in symmetries(position.rules):
         image = start(position.rules)
         for cell in moves:
@@ -89,7 +89,7 @@ def test_what_is_exact_is_right_however_the_board_is_turned(board, variants):
         position, moves = at_random(board, chance.randint(min(plies, 2) if m * n < 9 else plies, plies + 2), chance)
         expected = brute.cells(position)
         sliced = Search(board)
-        for nodes in (1, 25):  # the next slice uses what the first one learned
+        for nodes in (1, 25):  # the second slice uses what the first one learned
             check(sliced, position, expected, nodes)
         for symmetry, image in images(position, moves):
             assert check(kept, image, {symmetry[cell]: worth for cell, worth in expected.items()}, NODES)

@@ -84,7 +84,7 @@ def test_one_unfair_game_follows_another_and_each_can_be_mended():
         values = [known and known.value for known in map(KNOWN.find, [game, *[each.rules for each in changes(game)]])]
         assert values[0] == WIN
         assert DRAW in values
-    assert next_unfair(KNOWN, board_from("9x9x9mgp")) is not None  # this board isn't offered itself
+    assert next_unfair(KNOWN, board_from("9x9x9mgp")) is not None  # next_unfair() never offers this board itself
     assert next_unfair(UNKNOWN, CONNECT_FOUR) is None
 
 

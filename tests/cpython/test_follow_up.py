@@ -1,4 +1,4 @@
-"""Where marks fall: the follow-up strategy holds what it claims, and how much of Connect Four is proved."""
+"""Where marks fall, the follow-up strategy holds what it claims; most late positions of Connect Four are proved."""
 
 import random
 
@@ -12,12 +12,12 @@ from ttt.engine.search import Search
 from ttt.game.rules import rules, start
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
-SMALL = ((3, 3, 3, 0), (4, 3, 3, 2), (3, 4, 3, 2), (4, 4, 3, 6), (4, 4, 4, 6), (5, 4, 4, 11))  # m, n, k, least marks
+SMALL = ((3, 3, 3, 0), (4, 3, 3, 2), (3, 4, 3, 2), (4, 4, 3, 6), (4, 4, 4, 6), (5, 4, 4, 11))  # m, n, k, fewest marks
 NODES = 20000  # the most that the page's worker may spend on a move
 
 
 def open_positions(board, count, least):
-    """Return positions of random games with at least that many marks."""
+    """Yield a number of positions of random games, each with at least that many marks."""
     chance = random.Random(f"{board}")
     while count:
         position = start(board)

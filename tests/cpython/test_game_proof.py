@@ -58,7 +58,7 @@ def test_threats_win_from_the_middle_where_they_do():
 
 
 def test_a_pairing_proves_a_draw_only_where_every_line_has_two_cells_of_its_own():
-    assert has_pairing(rules(5, 5, 5))  # Hales and Jewett
-    assert not has_pairing(rules(3, 3, 3))  # eight lines, but only nine cells
+    assert has_pairing(rules(5, 5, 5))  # as Hales and Jewett showed
+    assert not has_pairing(rules(3, 3, 3))  # its eight lines need sixteen cells, and there are nine
     assert not has_pairing(rules(4, 4, 4))
     assert has_pairing(rules(9, 9, 9))

@@ -1,4 +1,4 @@
-"""A review under way, and its game."""
+"""A review under way: the game in which it goes on, and what it finds in which order."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -83,7 +83,7 @@ def test_wins_and_blocks_that_were_missed_are_told_before_any_search():
 
 def test_in_a_long_game_only_its_end_is_looked_at_before_any_search():
     apart = [f"{column}{row}" for row in range(4, 26, 3) for column in "adgjmpsvy"]
-    game = from_text("1-26x26x3-hh-a1a4b1" + "".join(apart[1:]))  # all but the first three miss c1
+    game = from_text("1-26x26x3-hh-a1a4b1" + "".join(apart[1:]))  # every move but the first three misses c1
     review, told = GameReview(NOWHERE, game, 0, {}), list[int]()
     run(review.see_at_once(lambda ply, point, judged: told.append(ply)))
     assert told == list(range(len(game.moves) - SEEN + 1, len(game.moves) + 1))

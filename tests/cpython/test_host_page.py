@@ -96,7 +96,7 @@ def taught(host):
 
     def begin(**given):
         board = host.tab.part("ttt.browser.game.teacher_board")
-        board._marker = host.module.js.document  # it accepts whatever is shown
+        board._marker = host.module.js.document  # a stand-in that accepts whatever is shown
         host.teaching.here = board
         host.tab.act(lambda: board.begin_with(given))
         host.tab.act(host.tab.page.host.begin)

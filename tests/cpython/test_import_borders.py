@@ -31,7 +31,7 @@ MICROPYTHON = {
     "sys": None,
     "time": None,
 }
-# The worker runs in Pyodide, which is CPython.
+# Rooms and modules that only CPython runs. The worker runs in Pyodide, which is CPython.
 ONLY_ON_CPYTHON = {
     "message_types",
     "terminal",
@@ -110,7 +110,7 @@ def wrongs_of_pages(sources):
 
 
 def wrongs_of_place(sources):
-    """Yield sentences about modules in a room that doesn't exist."""
+    """Yield sentences about modules in a room, or in a folder of browser/, that tools/architecture.py doesn't list."""
     for name in sources:
         if page_of(name) not in {"", "__init__"} | PAGES_MAY_IMPORT.keys():
             row = f"give {page_of(name)!r} a row in PAGES_MAY_IMPORT in tools/architecture.py"
@@ -163,14 +163,14 @@ def is_only_on_cpython(name):
 
 
 def wrongs_of_configuration(sources):
-    """Yield sentences about modules that read PyScript's configuration before there is a page, when it is empty."""
+    """Yield sentences about modules that read PyScript's configuration too early: it is empty until there is a page."""
     for name, source in sources.items():
         if name != "browser/kit/module_fetching" and ("pyscript", "config") in imports(name, source):
             yield f"ttt/{name}.py imports pyscript.config: ask configuration() in browser/kit/module_fetching"
 
 
 def wrongs_of_interpreters(sources):
-    """Yield sentences about modules that MicroPython runs and that import one which it doesn't run."""
+    """Yield sentences about imports of modules that only CPython runs, in modules that MicroPython runs."""
     for name, source in sources.items():
         if is_only_on_cpython(name) or name == "__init__":
             continue

@@ -62,7 +62,7 @@ def counted(made, move):
 
 
 class ScansItsLines:
-    """O(n): it scans the row, the column and the diagonals, and stops at the first of the opponent's marks."""
+    """Costs O(n): it scans the row, the column and the diagonals, each to the first cell without the player's mark."""
 
     def __init__(self, n):
         self.n = n
@@ -87,7 +87,7 @@ class ScansItsLines:
 
 
 class ScansItsRow(ScansItsLines):
-    """O(n) only where one side has a long row; everything else is counted."""
+    """Costs O(n) only where a row begins with many marks of the player; counters find the winner."""
 
     def __init__(self, n):
         super().__init__(n)
@@ -102,7 +102,7 @@ class ScansItsRow(ScansItsLines):
 
 
 class ScansTheBoard(ScansItsLines):
-    """O(n²), though it leaves each row at the first of the opponent's marks; the rest is counted."""
+    """Costs O(n²), though it leaves each row at the first cell without the player's mark; counters find the winner."""
 
     def __init__(self, n):
         super().__init__(n)
@@ -118,7 +118,7 @@ class ScansTheBoard(ScansItsLines):
 
 
 class CopiesTheBoard(ScansItsLines):
-    """O(n²), whatever is on the board."""
+    """Costs O(n²), whatever is on the board."""
 
     def move(self, row, col, player):
         self.board = [[mark + 0 for mark in line] for line in self.board]
@@ -265,7 +265,7 @@ def test_each_kind_of_line_is_completed_where_lines_are_counted(n):
         ([9, 9, 9, 9, 9], CONSTANT),
         ([9, 12, 9, 12, 12], CONSTANT),
         ([20, 24, 32, 48, 80], LINEAR),
-        ([10, 20, 30, 40, 50], LINEAR),  # grows like log n, which has no name here
+        ([10, 20, 30, 40, 50], LINEAR),  # they grow like log n, which has no name here
         ([30, 60, 200, 700, 2700], SQUARE),
         ([20, 60, 200, 700], SQUARE),
     ],

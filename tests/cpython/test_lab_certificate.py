@@ -295,12 +295,12 @@ def test_a_thousand_tampered_certificates_are_refused(own, way):
         status, why, what = check.check(json.dumps(proof))
         assert status in (1, 2), (seed, way)
         assert check.SAYS[why].format(what)
-        if why == "loses":  # the line must be a game: it was replayed by the rules
+        if why == "loses":  # the rules can replay the line, so it must be a game
             assert position_of(from_text(what)).outcome.winner is not None
 
 
 def test_a_losing_move_is_answered_with_a_game_that_the_strategy_loses(own):
-    """That is so unless the strategy has no move after the losing one."""
+    """Where the strategy has no move after the losing one, the answer names this instead."""
     seen = 0
     for seed in range(50):
         proof = json.loads(json.dumps(own))

@@ -61,7 +61,7 @@ EXAMS = {  # by source
 def the_class() -> list[str]:
     sent = [hand_in(f"{kind} {number}", QUICK, kind, HELD) for kind, count in COUNTS.items() for number in range(count)]
     sent += [hand_in(f"copy {number}", QUICK, SOURCES["bits negamax"], HELD) for number in range(10)]
-    for number in range(10):  # each name is one pupil, and the latest hand-in counts
+    for number in range(10):  # these names are one pupil's, whose latest hand-in counts
         names = (f"often {number}", f"Often {number}", f"OFTEN  {number}", f"\uff2fften {number}")
         sent += [hand_in(name, QUICK, "hasty" if at else "right", HELD, "", 100 - at) for at, name in enumerate(names)]
     sent += [hand_in(f"easier {number}", EASIER, "right", HELD) for number in range(10)]
@@ -69,7 +69,7 @@ def the_class() -> list[str]:
 
 
 COUNTS = {"right": 60, "hasty": 30, "silent": 20, "raising": 10, "off the board": 10, "engine": 5, "not python": 5}
-JUDGED = {  # the outcome and the points of each kind
+JUDGED = {  # by kind: the outcome, and the points for each of the two goals
     "right": ("Passed", "60", "10"),
     "hasty": ("Not passed", "0", "10"),
     "silent": ("Too slow", "0", "0"),

@@ -42,7 +42,7 @@ def renamed(source: str) -> str:
 
 
 def commented(source: str) -> str:
-    """Return the same program with comments, docstrings, type hints, a needless import, and its functions reordered."""
+    """Return the same program with comments, docstrings, type hints, a needless import and a new order of functions."""
     source = source.replace("def free(", "def free(  # looks for what is free\n    ")
     source = re.sub(r"(def put\(.*\)):\n", r'\1 -> "object":\n    """Puts a mark."""\n', source)
     parts = source.split("\ndef ")
@@ -207,7 +207,7 @@ def test_operators_numbers_and_what_is_called_make_another_program() -> None:
 def test_other_names_make_no_other_program_but_swapped_ones_do() -> None:
     base = lab_bot("move_alpha_beta")
     swapped = base.replace("(board, alpha, beta, depth + 1)", "(board, beta, alpha, depth + 1)")
-    assert swapped != base  # this one is wrong
+    assert swapped != base  # the swapped program is wrong
     assert Shape(renamed(base)).digest == Shape(base).digest
     assert Shape(swapped).digest != Shape(base).digest
 

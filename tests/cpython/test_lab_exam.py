@@ -32,7 +32,7 @@ def best(position, seed=0):
 
 
 def any_good(position, seed):
-    """Play a different good move with each seed, until all have been played."""
+    """Play the good moves in order, one for each seed, and begin again after the last."""
     signs = {cell: sign(worth(position.play(cell))) for cell in position.legal_moves()}
     good = [cell for cell in signs if signs[cell] == min(signs.values())]
     return good[seed % len(good)]
@@ -63,7 +63,7 @@ def position_text(position):
 
 @cache
 def answers_of(choose, position):
-    """Return the moves to follow: the bot's first few answers and, where these differ, those to more seeds."""
+    """Return the moves to follow: the bot's answers with the first seeds and, where these differ, with more."""
     first = {choose(position, seed) for seed in SEEDS}
     return first if len(first) == 1 else first | {choose(position, seed) for seed in MORE_SEEDS}
 
@@ -168,7 +168,7 @@ def test_who_fails_while_being_asked_again_stopped_at_that_game():
 
     found = examined({**EXAM, "sides": "second"}, bot)
     assert (found["never_loses"], found["passed"], found["stopped"]["line"]) == (None, False, 7)
-    assert found["stopped"]["game"] == "1-3x3x3-hh-b1"  # the second of the games, each asked with 27 seeds
+    assert found["stopped"]["game"] == "1-3x3x3-hh-b1"  # at 28: the second game, after 27 questions on the first
 
 
 def test_objects_that_differ_only_in_their_addresses_are_one_illegal_answer():
@@ -246,7 +246,7 @@ def test_the_hole_is_found_with_the_move_that_lost_it():
 
 
 def test_who_is_lost_from_the_start_is_not_blamed_for_a_move():
-    board = "4x3x3"  # the first player wins
+    board = "4x3x3"  # where the first player can force a win
     search = Search(board_from(board))
     known = {}
 
@@ -328,7 +328,7 @@ def test_a_changed_board_is_noted_and_passes():
 
 
 def failing(after, reply):
-    """Return a bot that plays best for some batches; then its reply is something else."""
+    """Return a bot that plays best for some batches and then gives only this reply."""
     left = [after]
 
     def bot(ask):
@@ -344,7 +344,7 @@ def test_what_ends_early_is_not_settled(why):
     assert (found["never_loses"], found["is_complete"], found["passed"]) == (None, False, False)
     assert found["stopped"]["why"] == why
     assert found["stopped"]["line"] == 7
-    assert len(from_text(found["stopped"]["game"]).moves) == 2  # the second of the games, each asked with three seeds
+    assert len(from_text(found["stopped"]["game"]).moves) == 2  # at 4: the second game, after 3 questions on the first
     sentences = told(found)
     assert "isn't settled" in sentences[0]
     assert "The bot was at line 7." in sentences
@@ -361,7 +361,7 @@ def test_what_was_lost_before_the_end_stays_lost():
     assert found["stopped"]["game"] is None
 
 
-ONE = {"answers": [[{"cell": 4}] * 3]}  # the answer to the first question
+ONE = {"answers": [[{"cell": 4}] * 3]}  # the answers to the first question, one for each seed
 A_WRONG = {"wrong": "x", "why": "not a cell"}
 NONSENSE = (
     None, True, 5, "cell", [], [ONE], {}, {"answers": None}, {"answers": {}}, {"answers": 4}, {"answers": []},

@@ -52,12 +52,12 @@ def test_a_right_solution_passes_on_every_position():
     assert found["checked"]["player"] == found["checked"]["winner"] == found["checked"]["minimax"] == 5478
     assert found["checked"]["actions"] == 4520
     assert found["checked"]["utility"] == 958
-    assert found["checked"]["result"] == 16167 + 4519 + 4520  # every action, a taken cell, a cell off the board
+    assert found["checked"]["result"] == 16167 + 4519 + 4520  # each action; per board, a taken cell and one off it
     assert [step["done"] for step in steps] == sorted([step["done"] for step in steps])
     began = next(step for step in steps if step["about"] == "minimax")
     assert (began["sofar"]["minimax"], began["done"] < 0.03) == (0, True)
     assert {step["sofar"]["to minimax"] for step in steps if "to minimax" in step["sofar"]} == {5478}
-    full = next(step for step in steps if step["sofar"]["minimax"] >= 4388)  # all with at most four empty cells
+    full = next(step for step in steps if step["sofar"]["minimax"] >= 4388)  # all boards with at most four empty cells
     assert full["done"] < 0.06
 
 
@@ -103,7 +103,7 @@ class SharedBoard(RightProject):
         board[action[0]][action[1]] = self.player(board)
         return board
 
-    def value(self, board):  # its own board must not suffer
+    def value(self, board):  # worked out by the right project, as this one would change the board
         return RIGHT.value(board)
 
     def minimax(self, board):
@@ -172,7 +172,7 @@ class UtilityForTheMover(RightProject):
 
 
 class Greedy(RightProject):
-    """A minimax without the opponent's best reply."""
+    """A project whose minimax wins at once if it can, else plays the first action, whatever the opponent may reply."""
 
     def minimax(self, board):
         if self.terminal(board):
@@ -314,7 +314,7 @@ def test_functions_that_only_call_a_wrong_one_are_told_as_that():
         "With that function corrected, the calls shown here come out right.",
     ]
     assert of_result(found).values["names"] == "player"
-    assert emptiest <= 5  # the others take long, and nothing depends on them now
+    assert emptiest <= 5  # emptier boards take long, and nothing depends on them now
 
 
 def test_a_wrong_function_that_calls_another_wrong_one_is_told_as_wrong_itself():
@@ -402,7 +402,7 @@ def test_no_batch_takes_minimax_longer_than_one_board_with_two_marks():
     asked = [batch for batch in batches() if batch[0].name == "minimax"]
     assert max([sum([case.size for case in batch]) for batch in asked if len(batch) > 1]) <= TREE[7]
     assert [len(batch) for batch in asked[-10:]] == [1] * 10
-    assert len(asked) < 200  # each costs some milliseconds
+    assert len(asked) < 200  # each batch costs some milliseconds
 
 
 def test_the_size_of_a_board_is_that_of_the_tree_below_it_on_average():

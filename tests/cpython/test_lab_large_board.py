@@ -90,7 +90,7 @@ def test_the_forty_positions_are_proved_by_trying_every_move(board):
 
 
 def wins_anyway(after):
-    """Whether the side that has just moved wins with its next move, whatever the opponent plays."""
+    """Fail unless the side that has just moved wins with its next move, whatever the opponent plays."""
     assert winning(after) == []
     threats = winning(passed(after))
     replies = threats if after.rules.size > 60 else after.legal_moves()
@@ -110,7 +110,7 @@ def test_where_rows_do_not_simply_win_there_are_none(board):
 
 
 def sharp(position, seed):
-    """Win at once, else block, else make a threat that can't be met, else play the first move."""
+    """Win at once, else prefer moves that stop the opponent from doing so, and among these, those with two threats."""
     moves = position.legal_moves()
     own = winning(position)
     if own:

@@ -39,7 +39,7 @@ def rules(wins="ALL", blocks="ALL"):
 
 
 DOWN, ACROSS, SLANTED = [[0, 3, 6], [1, 4, 7], [2, 5, 8]], [[0, 1, 2], [3, 4, 5], [6, 7, 8]], [[0, 4, 8], [2, 4, 6]]
-BUGS = {  # the code; the better move in the latest mistake, and the line with it
+BUGS = {  # the code, the kind of the better move in the latest mistake, and the lines that may be its reason
     "misses a win": (rules(wins="[]"), "completes", DOWN + ACROSS + SLANTED),
     "stops no column": (rules(blocks="ROWS + DIAGONALS"), "blocks", DOWN),
     "stops no diagonal": (rules(blocks="ROWS + COLUMNS"), "blocks", SLANTED),

@@ -134,7 +134,7 @@ def test_a_verdict_of_the_version_before_is_read_and_is_as_claimed():
     assert collection.row(entry, now, GIVEN).differences == []
     passed = Verdict(True, "functions right", {})
     entry = collection.Entry(hand_in("Ann", GIVEN, "x", passed), 1, "", [], 0)
-    assert collection.row(entry, now, GIVEN).differences == ["differs otherwise"]  # nothing more is claimed
+    assert collection.row(entry, now, GIVEN).differences == ["differs otherwise"]  # no more is said about it
 
 
 def test_the_time_for_first_moves_is_told_with_the_goal():

@@ -114,7 +114,7 @@ def test_who_breaks_the_rules_loses_that_game_and_goes_on(answer, why):
 
     found = examined(match(BOT, {"bot": 1}), moving(choose), moving(at_random))
     lost = [game for game in found["played"] if game["lost_by"]]
-    assert len(lost) == 5  # the games in which it moves first
+    assert len(lost) == 5  # those in which the bot moves first
     assert {game["lost_by"]["why"] for game in lost} == {why}
     assert {game["winner"] for game in lost} == {1}
     check_games(found)
@@ -224,7 +224,7 @@ def test_a_game_that_repeats_counts_once_in_the_interval():
         {"task": "arena", "players": [BOT, {"bot": 1}], "games": 10}, moving(first_free), moving(first_free)
     )
     first, second = found["table"]
-    assert (first["games"], first["wins"], second["wins"]) == (10, 5, 5)  # who begins wins, by the same game
+    assert (first["games"], first["wins"], second["wins"]) == (10, 5, 5)  # whoever begins wins, always in the same way
     assert (first["low"], first["high"]) == pytest.approx(interval(1, 2), abs=0.0001)
     by_chance = examined({"task": "arena", "players": [BOT, EASY], "games": 10}, moving(at_random))["table"]
     assert (by_chance[0]["low"], by_chance[0]["high"]) == pytest.approx(

@@ -121,7 +121,7 @@ def test_the_agent_completes_its_row_and_stops_the_opponents():
 def test_the_project_has_everything_but_its_functions():
     """Slow: a whole exam of functions, on every board."""
     found = examined({"task": "functions"}, Starter("cs50").answer)
-    assert len(found["wrong"]) == 7  # only the empty board is right
+    assert len(found["wrong"]) == 7  # only the function that makes the empty board is right
 
 
 def test_the_class_is_right_and_costs_more_than_it_must():

@@ -24,7 +24,7 @@ from ttt.words.lab.verdicts import told
 
 
 def exam_of(text, **task):
-    """Return the result of the exam of a source, whose side runs in this process."""
+    """Return the result of a source's exam; the bot's side runs in this process."""
     bot = Asked(text)
     return examined(
         {**EXAM, "kind": bot.loaded["kind"], **task},
@@ -53,7 +53,7 @@ def at_level(level):
 
 
 def by_random_games(position, seed):
-    """Play the cell that wins most of 8 random games, the same with every seed."""
+    """Play the cell that scores best in 8 random games, the same with every seed."""
     chance, me = random.Random(str(position.marks)), position.to_move
 
     def points():
@@ -137,8 +137,8 @@ def test_whoever_has_no_such_bug_is_not_accused(name):
     assert examined({**EXAM, "sides": sides}, moving(INNOCENT[name]))["suspicion"] is None
 
 
-# Players by rule cards, and which of the cells that a card allows they play. Some bug explains all moves that they make
-# as the first side, which has few positions to answer.
+# The cards of players by rule cards, and which of the cells that a card allows they play: the first (0), the middle one
+# (1) or the last (-1). Some bug explains all their moves as the first side, which has few positions to answer.
 BY_CARDS = {
     "most open lines, last": ("la", -1),
     "most open lines, block, fork": ("lbfa", 0),
@@ -273,7 +273,7 @@ def test_other_small_boards_are_compared_too(board):
     wrong = right.replace("-20 + position.ply", "20 - position.ply")
     if board.endswith("m"):  # the side that completes a row loses
         right, wrong = wrong, right
-    sides = "first" if board == "4x3x3" else "both"  # as the first it has the most positions
+    sides = "first" if board == "4x3x3" else "both"  # there, the first side has the most positions
     assert exam_of(right, board=board, sides=sides)["suspicion"] is None
     assert exam_of(wrong, board=board, sides=sides)["suspicion"]["bug"] == "sign"
 

@@ -37,7 +37,7 @@ class Js:
         self.ended = 0
         self.deaths = []  # for each worker, the number of texts that it still answers
         self.started = 0
-        self.slow = ""  # which of the two never finishes starting
+        self.slow = ""  # "sandbox" or "judge": the one that never finishes starting, if any
 
     # static/sandbox/sandbox.js
 
@@ -94,7 +94,7 @@ class Js:
 
 
 class Worker:
-    """The worker that judges, until it has answered a number of texts."""
+    """The worker that judges; it dies once it has answered a number of texts."""
 
     def __init__(self, texts):
         self._texts = texts
@@ -117,7 +117,7 @@ class Worker:
 
 @pytest.fixture
 def page(monkeypatch):
-    """The modules of the driver, imported without a page."""
+    """Return the driver's modules, imported without a page, and the stand-in for its JavaScript."""
     js = Js()
     modules = module_of("pyscript.js_modules", answers=js, fetching=js, storage=None, address=None)
     pyscript = module_of("pyscript", config=CONFIG, ffi=SimpleNamespace(create_proxy=lambda hear: hear))

@@ -28,7 +28,7 @@ def storage():
 
 
 def kept(storage, history):
-    """Return what is stored of a tournament with this history."""
+    """Store a tournament with this history."""
     played = tournament(FIELD)
     texts = [kept_tournament.event_to_text(event) for event in history]
     storage.texts["ttt:tournament"] = kept_tournament.field_to_text("k1", played)

@@ -19,7 +19,7 @@ CLASS = ASKED._replace(goal="class", kind="class")
 
 
 def judged(asked: Assignment, reply: dict[str, Any]) -> Verdict:
-    """Return the verdict where the bot's side answers every question alike."""
+    """Return the verdict on an assignment if the bot's side answers every question alike."""
     steps = begin(task_of(asked, "move"))
     told: dict[str, Any] | None = None
     try:

@@ -13,7 +13,7 @@ from ttt.game.row_sets import RowSets, around, middle
 from ttt.game.rules import MISERE, Position, start
 from ttt.lab.players import Levels
 
-PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # those of more than nine cells
+PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # those with more than nine cells
 OTHERS = ("15x15x5e", "7x6x4ge", "5x4x3m", "1x12x3", "12x1x4", "4x4x1", "6x5x2", "9x2x3g", "6x6x3mp", "20x20x12")
 
 
@@ -94,7 +94,7 @@ def test_the_considered_moves_of_a_level_complete_and_block_too_however_little_i
     levels, seen = Levels(board_from(board), nodes=60), 0
     for position in positions(board, 20):
         own, other = ends(position, position.to_move), ends(position, 1 - position.to_move)
-        if own or any(not ends(position.play(cell), 1 - position.to_move) for cell in other):  # otherwise nothing helps
+        if own or any(not ends(position.play(cell), 1 - position.to_move) for cell in other):  # unless nothing helps
             assert levels.move(position, 100, lambda: 0.5) in (own or other), position
             seen += 1
     assert seen > 10
@@ -112,7 +112,7 @@ def test_who_overlooks_something_plays_within_two_steps_of_a_mark(board):
 
 
 def won_against(level, board, plays, games):
-    """Return the share of the points that a player of a few lines of code gets against a level."""
+    """Return the share of the points that a player, given as a function, gets against a level."""
     levels, chance, points = Levels(board_from(board), nodes=60), random.Random(3), 0.0
     for game in range(games):
         position = start(board_from(board))
@@ -126,7 +126,7 @@ def won_against(level, board, plays, games):
 
 
 def a_childs(position, chance):
-    """Complete a row if possible, else lengthen one of its own, without looking at the other side's moves."""
+    """Complete a row, else make one longer, else play any move, without looking at the other side's moves."""
     own = ends(position, position.to_move)
     growing = cells_of(RowSets(position, position.to_move).growing, position.rules.size)
     return chance.choice(own or growing or position.legal_moves())

@@ -48,7 +48,7 @@ def wins_by_fours(position, moves):
 
 
 def is_a_winning_four(position, cell, moves):
-    """Whether a move threatens to complete a row, and wins whatever the answer."""
+    """Whether a move threatens to complete a row, and wins within that many moves whatever the answer."""
     mover = position.to_move
     child = position.play(cell)
     if child.outcome:
@@ -60,7 +60,7 @@ def is_a_winning_four(position, cell, moves):
 
 
 def near_marks(position, side):
-    """Return the free cells of every five cells in a row that hold three marks of a side and no other mark."""
+    """Return the free cells of each line of five where a side has three marks and the other side has none."""
     found = set()
     for cell in range(225):
         row, column = divmod(cell, 15)
@@ -74,7 +74,7 @@ def near_marks(position, side):
 
 
 def some_games(variants, count, plies):
-    """Return positions of random games near the middle of a large board."""
+    """Yield positions of random games that are played near the middle of a large board."""
     board = rules(15, 15, 5, variants)
     chance = random.Random(variants)
     for _ in range(count):

@@ -53,12 +53,12 @@ def told(step: DraftStep) -> tuple[str, int, tuple[str, ...]]:
         (FORK, ["a3"], (BLOCK, 2, ("a3",))),
         (QUIET, ["c3"], (HOLD, 2, ("c3",))),
         (WON, ["c1", "a2"], (FIND, 2, ("c1", "a2"))),
-        ("1-3x3x3-hh-a1c2", ["b2"], (FIND, 2, ("b2",))),  # it makes two rows later
+        ("1-3x3x3-hh-a1c2", ["b2"], (FIND, 2, ("b2",))),  # b2 wins, by two threats later on
         ("1-3x3x3-hh-a1b3a2", ["a3"], (BLOCK, 2, ("a3",))),
         ("1-3x3x3-hh-b2b1c3", ["c1"], (HOLD, 2, ("c1",))),
         (WON, ["c1", "c1"], (LOOK, 2, ())),
         (LOSES, ["a3"], (HOLD, 2, ("a3",))),
-        ("1-7x6x4g-hh-a6b6a5b5a4b4", ["a1"], (WIN, 1, ("a3",))),  # the mark falls
+        ("1-7x6x4g-hh-a6b6a5b5a4b4", ["a1"], (WIN, 1, ("a3",))),  # the mark falls to a3
     ],
 )
 def test_the_cells_that_are_right_choose_the_task(position, names, wanted):
@@ -139,4 +139,4 @@ def test_a_safe_move_that_is_one_of_many_can_be_asked_as_a_question_that_claims_
     assert not can_be_question(asked)
     assert as_question(asked) == asked
     large = as_question(clicked(at("1-5x5x4-hh-a1e5"), "c3"))
-    assert (large.options, large.solution) == (("c3", ""), ("1",))  # more cells than a step can have answers
+    assert (large.options, large.solution) == (("c3", ""), ("1",))  # there are more cells than a step can have answers

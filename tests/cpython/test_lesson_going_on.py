@@ -20,7 +20,7 @@ def taken(at, states):
         ([taken(1, "++-"), taken(0, "--")], 0, Place(0, 2, True)),  # the step where the person stopped is done
         ([taken(2, "-*+"), taken(0, "--")], 0, Place(0, 0, True)),  # only an earlier one is open
         ([taken(2, "+++"), taken(0, "--")], 0, Place(1, 0, False)),
-        ([taken(0, "+-"), taken(1, "+*")], 1, Place(0, 1, True)),  # the skipped step
+        ([taken(0, "+-"), taken(1, "+*")], 1, Place(0, 1, True)),  # goes back to the skipped step
         ([taken(0, "--"), taken(0, "--")], 1, Place(1, 0, False)),
         ([taken(1, "++"), taken(1, "**")], 1, None),
     ],

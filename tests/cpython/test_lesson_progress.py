@@ -1,4 +1,4 @@
-"""How far a person is in each lesson: stored, read again whatever is stored, and merged between two windows."""
+"""How far a person has come in each lesson: stored, read again whatever is stored, and merged between two windows."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What is played against a wrong move: only what is proved, and what it leads to."""
+"""What is played against a wrong move is proved to refute it, and what is said about the reply is true."""
 
 from tests.cpython.test_puzzles_kept import SHELF
 from ttt.engine.search import Search
@@ -12,7 +12,7 @@ from ttt.puzzles.puzzle_list import solution_of, step_of
 
 
 def refutations(theme, task):
-    """Yield for each wrong first move of a theme's puzzles the position after it, the analysis, and its refutation."""
+    """Yield the position after each wrong first move in a theme's puzzles of one task, its analysis and refutation."""
     for puzzle in SHELF.of_theme(theme):
         if puzzle.task != task:
             continue

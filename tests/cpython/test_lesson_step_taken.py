@@ -91,7 +91,7 @@ def test_looking_is_done_at_once():
 
 
 def play_on(taking, names):
-    """Make moves in turn: the person's, then the computer's."""
+    """Make moves, alternately the person's and the computer's."""
     for number, name in enumerate(names.split()):
         if number % 2:
             taking.reply(cell(taking, name))

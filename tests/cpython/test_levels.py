@@ -49,7 +49,7 @@ def rises(values):
 def test_the_share_of_random_moves_falls_by_a_ninety_ninth_with_every_level():
     for level in LEVELS:
         assert random_share(level) == float(share(level))
-        # Ten random numbers lie between two levels: those below the share, and no others, give a random move.
+        # Ten of these numbers lie between two neighbouring levels' shares; those below a share give random moves.
         assert [plays_at_random(level, number / 990) for number in range(990)] == [
             number < 10 * (HARDEST - level) for number in range(990)
         ]
@@ -240,7 +240,7 @@ def test_no_level_measured_is_weaker_than_the_one_ten_below(board):
 
 
 def result_against_one_who_knows(side, level):
-    """Return the average result against an opponent who knows the level and makes the most of it."""
+    """Return a level's average result against an opponent who knows the level and exploits it fully."""
     p = share(level)
 
     @cache

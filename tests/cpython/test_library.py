@@ -96,7 +96,7 @@ def test_a_board_is_drawn_with_every_mark_where_it_is(game):
     for ply, cell in enumerate(game.moves):
         expected[cell] = game.mark(ply % 2)
     assert marks == expected
-    # The position doesn't know that O moved first.
+    # To a position, the side that moves first is X, even where O moved first in the game.
     swapped = str(game).replace("X", "?").replace("O", "X").replace("?", "O") if game.opens == "O" else str(game)
     assert str(game.position) == swapped
 

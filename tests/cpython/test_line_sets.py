@@ -19,9 +19,9 @@ from ttt.game.lines.own_lines import written
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import FIRST, Position, Rules, rules, start
 
-# By board: who wins, and the plies if known. Torus and planes: Carroll and Dougherty, "Tic-Tac-Toe on a finite
-# plane", Mathematics Magazine 77 (2004); shapes: Harary's animals, with the fewest moves of the first player on the
-# smallest board on which it wins.
+# By board: the value for the first player, and the plies if known. The values of tori and planes are from Carroll and
+# Dougherty, "Tic-Tac-Toe on a finite plane", Mathematics Magazine 77 (2004). The shapes are Harary's animals: the plies
+# are those of the quickest win on the smallest board on which the first player wins.
 PUBLISHED = {
     "3x3x3torus": ("W", None),
     "4x4x3torus": ("W", None),
@@ -100,7 +100,7 @@ def test_each_symmetry_maps_lines_to_lines(board: str) -> None:
 
 
 def own_board(seed: int) -> "tuple[Rules, list[Cells]]":
-    """Return a board of random lines, and the lines; on every fourth, whoever completes one loses."""
+    """Return a board of random lines, and the lines; with every fourth seed, whoever completes a line loses."""
     size, lines = random_lines(Random(seed))
     drawn = [[(cell % 5, cell // 5) for cell in sorted(line)] for line in lines]
     return rules(size, 1, max(map(len, lines)), "m" if seed % 4 == 3 else "", written(drawn)), lines

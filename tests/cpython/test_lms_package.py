@@ -28,7 +28,7 @@ NAMES = {
 
 
 def with_readable_xml(address: str) -> str:
-    """Replace the address of SCORM 1.2's schema of xml:lang, which declares the prefix xml: XML now forbids that."""
+    """Replace the address of SCORM 1.2's schema of xml:lang, as this declares the prefix xml, which XML now forbids."""
     return address.replace("scorm12edition/ims_xml.xsd", "scorm20043rdedition/xml.xsd")
 
 

@@ -27,7 +27,7 @@ READERS = {
     "typed nodes": typed_input.nodes,
     "a typed number": typed_input.whole_number,
 }
-FEW = 200  # lines of Python
+FEW = 200  # lines of Python that a refusal may run
 
 
 @for_each("read", READERS.values())

@@ -12,7 +12,7 @@ from ttt.engine import line_solver
 from ttt.engine.search import Search
 from ttt.game.rules import rules, start
 
-FEW = 300  # entries
+FEW = 300  # the most entries of the table
 
 
 @pytest.mark.parametrize("variants", ["m", "p", "mg", "mp"])

@@ -19,7 +19,7 @@ PARTS = {
 
 
 class Network:
-    """Gives each file its own name as its text, unless it is down or holds the file back; records the requests."""
+    """Records the requests, and answers each with the file's name as its text, with None, or late, as it is told."""
 
     def __init__(self):
         self.asked = []

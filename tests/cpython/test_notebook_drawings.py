@@ -89,7 +89,7 @@ def test_a_drawing_is_called_what_stands_on_the_board(text, told):
 
 def test_a_board_has_the_names_of_its_cells():
     assert texts(shown(Game("4x2x3"))) == ["a", "b", "c", "d", "1", "2"]
-    assert texts(shown(Game("1-40x40x5-hh-t20")))[:2] == ["q", "r"]  # the part with the marks
+    assert texts(shown(Game("1-40x40x5-hh-t20")))[:2] == ["q", "r"]  # only the part with the marks is drawn
 
 
 def test_cells_are_tinted_by_what_a_move_there_is_worth_and_say_it():

@@ -50,7 +50,7 @@ def test_there_are_forty_bots():
 
 @pytest.fixture
 def everywhere(lab_page, terminal):
-    """Return a function that examines a bot everywhere and gives the one verdict, and collect's output for a script."""
+    """Return a function that examines a bot everywhere and gives the one verdict, and collect's row for the bot."""
 
     def verdict(source, assignment, outcome):
         link = "https://here/lab/" + LINK + pack(to_text(assignment))

@@ -1,4 +1,4 @@
-"""The opponents follow their rule cards in every position of the small games; Sage never loses one of these."""
+"""The opponents follow their rule cards on small and large boards; Sage never loses at tic-tac-toe."""
 
 import ast
 import re

@@ -253,7 +253,7 @@ PERFECT = """
 from game import after, moves
 def move(left): return next((n for n in moves(left) if after(left, n) % 3 == 0), 1)
 """
-# Bots that change whatever they can reach, and what is said about each in an exam.
+# The beginning of a bot that breaks its copy of the game, and a game whose list of moves a bot can change.
 BREAKS_ITS_COPY = "import game\n" + "".join(f"game.{name} = None\n" for name in ("start", "moves", "after", "result"))
 LIST_OF_MOVES = with_("moves(left)", "return ALL[left]") + "\nALL = [[], [1], [1, 2], [1, 2]]\n"
 
@@ -385,7 +385,7 @@ def test_a_function_that_never_comes_back_is_found_by_its_line(name):
 
 
 def test_a_games_own_bot_that_never_comes_back_is_found_by_its_line():
-    asked = Asked(with_("move(left)", "\n while True:\n  1 + 1"), watch=True)  # in an interpreter that hasn't solved it
+    asked = Asked(with_("move(left)", "\n while True:\n  1 + 1"), watch=True)  # this runner hasn't solved the game
     told = asked.ask("check", first=True)["error"]
     assert (told["sort"], told["line"] in (8, 9)) == ("time", True)
 

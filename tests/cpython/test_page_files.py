@@ -38,7 +38,7 @@ def fetched(files):
 
 
 def listed(text):
-    """Return the files in a text that names each folder once."""
+    """Yield the files in a text that names each folder once."""
     for line in text.split("\n"):
         names = line.split()
         folder = names[0].rpartition("/")[0] + "/" if names and "/" in names[0] else ""
@@ -152,7 +152,7 @@ def test_the_page_never_fetches_the_terminal_the_library_or_the_textbook(files):
 
 
 def test_the_page_asks_the_package_for_none_of_its_names(files):
-    """These names come with the library, whose files the page doesn't have."""
+    """The package takes these names from the library, whose files the page doesn't have."""
     here = {file.removeprefix("ttt/").removesuffix(".py") for file in fetched(files)}
     assert [
         (name, part)

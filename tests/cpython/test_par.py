@@ -85,7 +85,7 @@ def test_the_table_has_only_boards_that_the_command_proves_and_is_small():
 
 def test_what_the_command_writes_can_be_read(monkeypatch):
     monkeypatch.setattr(tool, "NODES", 200)
-    games = [rules(3, 3, 3, "p"), rules(3, 3, 3, "gp"), rules(5, 3, 3, "p")]  # the last takes more nodes
+    games = [rules(3, 3, 3, "p"), rules(3, 3, 3, "gp"), rules(5, 3, 3, "p")]  # the last needs more nodes
     text = tool.written(games)
     assert text == tool.written(games)
     space: dict[str, str] = {}
@@ -95,7 +95,7 @@ def test_what_the_command_writes_can_be_read(monkeypatch):
 
 
 def reaches(true):
-    """Return a stand-in for the proof that the lead is at least a number, in a game whose lead is given."""
+    """Return a stand-in for a proof, given the game's true lead: it tells whether the lead is at least a number."""
     return lambda least: true >= least
 
 
@@ -130,7 +130,7 @@ def test_a_board_without_points_or_a_proof_has_no_par():
         assert told(f"1-{board_text(board)}-hh-") == ""
 
 
-# How it is announced
+# How par is announced
 
 LEADS = "1-5x3x3p-{}-e3a3a1d3b2a2d1d2c2b3e1b1c3e2c1"  # X has 3 points, O none
 

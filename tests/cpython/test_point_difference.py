@@ -24,7 +24,7 @@ def difference(position, nodes):
 
 
 def narrowed(solver, position):
-    """Return bounds on the final difference for the side to move, as close as the budget allows; exact if equal."""
+    """Return the bounds on the final difference for the side to move; they are equal unless the nodes run out."""
     high, side = 4 * position.rules.size, position.to_move
     low = -high
     mine, theirs = solver.lines.states(position.marks[side], position.marks[1 - side])

@@ -1,4 +1,4 @@
-"""A proof by itself, which can go on and on: the possible values narrow until one is left."""
+"""In a proof by itself, which can go on and on, the possible values narrow until one is left."""
 
 from itertools import pairwise
 

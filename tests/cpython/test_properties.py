@@ -590,7 +590,7 @@ def test_a_record_with_any_part_changed_is_refused_or_written_again_and_used(kin
 @MANY
 @given(st.data())
 def test_settings_that_are_accepted_are_read_again(data):
-    """Whatever a person or a script chooses gives a BadSetting, or settings that the next visit can read."""
+    """Whatever a person or a script chooses is refused, or gives settings that the next visit can read."""
     right = data.draw(boards(LARGEST))
     wrong = json_values | st.sampled_from([("Ann", "\u3000" * 3000 + "B"), ("a", ["b"]), ("x" * 10000, ""), ("", None)])
     choices_made = {
@@ -604,7 +604,7 @@ def test_settings_that_are_accepted_are_read_again(data):
     for chosen in (choices_made, *[{name: value} for name, value in choices_made.items()]):
         try:
             found = choices.changed(choices.DEFAULT, **chosen)
-        except (ValueError, TypeError):  # anything but a board or two names is a mistake in a program
+        except (ValueError, TypeError):  # a TypeError where a program gives no board or no pair of names
             continue
         assert choices.from_text(choices.to_text(found)) == found
 
@@ -772,7 +772,7 @@ def test_no_game_of_either_window_is_lost_or_changed(found):
     _, (one, other) = found
     both = profiles.merged(one, other)
     assert both.games == {**one.games, **other.games}
-    # Both windows found the same games; those that either added are all there.
+    # A game that is in both windows counts once; those that only one window has are all there.
     found_by_both = one.games.keys() & other.games.keys()
     assert len(both.games) == len(one.games) + len(other.games) - len(found_by_both)
 

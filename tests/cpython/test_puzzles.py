@@ -180,7 +180,7 @@ def test_a_hint_tells_what_the_solution_begins_with(theme):
         if puzzle.task == WIN:
             after = position_of(game).play(solution_of(puzzle, game)[0])
             replies = [after.play(cell) for cell in after.legal_moves()]
-            # The replies after which a row can be completed at once; a threat needs an answer.
+            # The replies after which a row can be completed at once: none if the move threatened nothing.
             open_rows = [reply for reply in replies if completing(reply, reply.to_move)]
             quiet = "doesn't threaten" in more[0]
             assert quiet == (not open_rows), puzzle.id
@@ -203,7 +203,7 @@ def test_difficulty_is_what_is_measured():
 
 @pytest.mark.parametrize("theme", STORED, ids=lambda theme: theme["name"])
 def test_in_every_theme_higher_levels_solve_more(theme):
-    """Over the puzzles of a theme, the mean gain from one level to the next is above 0, by 95% intervals."""
+    """Over a theme's puzzles, the 95% interval of the mean gain from one level to the next lies above 0."""
     for lower in range(len(LEVELS) - 1):
         gains = [row[6][lower + 1] - row[6][lower] for row in theme["puzzles"]]
         assert mean(gains) - SURE * stdev(gains) / sqrt(len(gains)) > 0, (theme["name"], LEVELS[lower])
@@ -216,7 +216,7 @@ def test_the_page_about_puzzles_has_these_figures():
     assert f'content="A puzzle for each day and a shelf of {len(PUZZLES)}, in' in markup
 
 
-# How they are found
+# How puzzles are found
 
 
 def test_the_same_puzzles_are_found_each_time():

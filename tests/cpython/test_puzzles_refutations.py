@@ -1,4 +1,4 @@
-"""The stored reply to a wrong move of a puzzle refutes it, as a different program from the one that found it proves."""
+"""The stored reply to a puzzle's wrong move refutes the move, as proved by a program other than the reply's finder."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ from ttt.lessons.win_within import WinWithin
 from ttt.puzzles.puzzle_list import Puzzle, step_of
 from ttt.puzzles.refuted_moves import stored_refutation, written
 
-NODES = 100_000  # several times as many as were needed to find a reply
+NODES = 100_000  # several times as many as it took to find a reply
 Wrong = tuple[Position, int, "Refutation | None"]
 
 

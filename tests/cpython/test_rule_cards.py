@@ -51,7 +51,7 @@ def test_all_orders_of_eight_cards_are_judged_as_by_another_program(side):
 
 @pytest.mark.parametrize("board", ["3x3x3m", "4x3x3", "4x4x4"])
 def test_orders_by_chance_are_judged_as_by_another_program(board):
-    """On larger boards, cards that look far ahead would take minutes, so the samples there have none."""
+    """On larger boards, cards that look far ahead take minutes, so only a whole run tries them there."""
     positions, paper, chance = Positions(board_from(board)), PAPERS[board], random.Random(32)
     orders = [tuple(chance.sample(ALL, chance.randint(1, 9))) for _ in range(500)]
     if not Chosen.is_whole and board != "3x3x3m":

@@ -91,7 +91,7 @@ def test_a_value_makes_sense():
 def test_every_publication_is_used_and_has_a_place_to_read_it():
     values = [SHIPPED.find(game) for game in EVERY] + [found for _, found in SHIPPED.others]
     used = set("".join(found.source for found in values if found))
-    assert used == {letter for letter, *_ in SOURCES} - {"f"}  # its shapes are not on the map
+    assert used == {letter for letter, *_ in SOURCES} - {"f"}  # the shapes that f gives values for aren't on the map
     assert not SHIPPED.source("f")
     assert all(link.startswith("https://") for *_, link in SOURCES)
 

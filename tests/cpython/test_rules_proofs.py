@@ -26,7 +26,7 @@ class NeverProved:
 
 
 async def spent_by_proofs(prover, stops):
-    """Return what each of several proofs in turn may spend; a stopped proof has no time to spend it."""
+    """Return what several successive proofs may spend; a proof that is stopped ends before it spends anything."""
     prover._thinker = NeverProved()
     for is_stopped in stops:
         prover._begin()

@@ -23,9 +23,9 @@ from ttt.terminal.typed_input import cell
 from ttt.words.lines import shared_marks as shared_marks
 from ttt.words.refusals import refusal
 
-# By board: who wins, in how many plies, and the first moves that do it. Notakto by Plambeck and Whitehead, "The secrets
-# of notakto" (2013): the side that moves first wins by a centre on one and on three boards, and loses on two. The
-# numbers of plies, and the values where the last row wins, are our own.
+# By board: its value, the plies of a win or loss, and the best first moves unless all lose. The values of notakto are
+# from Plambeck and Whitehead, "The secrets of notakto" (2013): the side that moves first wins by a centre on one and on
+# three boards, and loses on two. The numbers of plies, and the values where the last row wins, are our own.
 VALUES = {
     "3x3x3w": (WIN, 7, "xb2 ob2"),
     "3x3x3wm": (DRAW, None, "xb2 ob2"),
@@ -51,7 +51,7 @@ def test_the_first_moves_that_win_are_found(board: str) -> None:
 
 
 def boards_of(position: Position) -> "list[str]":
-    """Return the marks of each board as nine characters, from top to bottom."""
+    """Return the marks of each board as nine characters, row by row from the top."""
     rules = position.rules
     marks = ["." if (side := position.holder(cell)) is None else "XO"[side] for cell in range(rules.size)]
     lefts = range(0, rules.m, 3)

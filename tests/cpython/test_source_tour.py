@@ -21,7 +21,7 @@ PROGRAM = f"""
     const found = asked.map(({{ file, code, name, from, to }}) => linesOf(code ?? read(file), name, from, to));
     process.stdout.write(JSON.stringify(found));
 """
-MOST = 18  # lines in a stop
+MOST = 18  # the most lines in a stop
 
 
 def stops() -> dict[str, list[dict[str, str]]]:
@@ -34,7 +34,7 @@ def stops() -> dict[str, list[dict[str, str]]]:
 
 
 def found(asked: list[dict[str, str]]) -> list[Any]:
-    """Return what the page's script finds, None for what isn't there."""
+    """Return what the page's script finds; None where a name is missing."""
     command = ["node", "--input-type=module", "--eval", PROGRAM]
     run = subprocess.run(command, input=json.dumps(asked), capture_output=True, encoding="utf-8", check=True, cwd=ROOT)
     return json.loads(run.stdout)

@@ -1,7 +1,7 @@
-"""A storage that refuses each of its calls once, each twice in a row, and all from each call on.
+"""A storage refuses one call, two calls in a row, or every call from one on, wherever in a visit this begins.
 
-The page goes through games, a hint, a review, a language, sharing, links and a reload. It must work throughout, and
-once the storage works again, nothing stored before or finished since may be missing.
+The page goes through games, a hint, a review, a language, sharing, links and a reload. The page must work throughout,
+and once the storage works again, nothing stored before or finished since may be missing.
 """
 
 import ast
@@ -37,7 +37,7 @@ TEXTS = {
 # whether everything is stored, or nobody would miss the text.
 ASKING_THE_STORE = ("browser/cards/cards_page", "browser/lab/kept_bots", "browser/matchboxes/matchboxes")
 MISSED_BY_NOBODY = ("browser/backup/backup_page", "browser/lesson_step/kept_mistakes")
-UNDO_AFTER_A_RELOAD = "browser/editor/kept_draft"  # puts unchecked in one place only
+UNDO_AFTER_A_RELOAD = "browser/editor/kept_draft"  # puts a text without checking, but only in one place
 
 
 class Event(Nothing):
@@ -103,7 +103,7 @@ def calls_of_a_visit(make):
 
 
 def check(storage, tab, finished):
-    """Check that everything is there, under its own key or put aside."""
+    """Check that nothing stored or finished is missing: each text is under its own key or put aside."""
     texts = storage.texts
     here = scores.from_text(texts["ttt:scores"])
     aside = [scores.from_text(text) for name, text in texts.items() if name.startswith("ttt:scores:aside")]
@@ -137,7 +137,7 @@ def refusing(fault, at):
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_storage_that_refuses_any_call_costs_nothing(fault):
     with headless() as make:
-        for at in sample(range(calls_of_a_visit(make)), 15):  # of about 120
+        for at in sample(range(calls_of_a_visit(make)), 15):  # there are about 120 calls
             storage = Storage(dict(TEXTS))
             storage.is_refused = refusing(fault, at)
             tab, finished = a_visit(storage, make, reloads=fault != "from then on")

@@ -24,7 +24,7 @@ HALF_A_ROW = 216 // 2  # in the search's unit, in which a row that needs one mor
 
 @st.composite
 def games(draw):
-    """Draw a game with a swap that nobody has won, at any moment, and its steps by name."""
+    """Draw a game with a swap, at any moment before anybody has won, and its steps by name."""
     m, n = (draw(st.integers(SWAPPED, LARGEST)) for _ in "mn")
     board = rules(m, n, max(m, n), draw(st.sampled_from(["s", "es"])))
     cells = draw(st.lists(st.integers(0, board.size - 1), unique=True, max_size=7))
@@ -64,7 +64,7 @@ def test_the_computer_opens_on_every_board_with_cells_of_the_board(m, n):
         assert len({*cells}) == 3
         for made in range(3):
             assert cells[made] in opening(with_moves(game, tuple(cells[:made]))).best
-        for one, other in pairwise(cells):  # no row wraps around the edge of the board
+        for one, other in pairwise(cells):  # they lie close together, not across the edge of the board
             assert abs(one % m - other % m) <= FAR_FROM // 2 + 6
 
 

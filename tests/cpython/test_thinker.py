@@ -190,7 +190,7 @@ def test_a_worker_that_cannot_be_started_is_tried_again_with_the_next_question()
         assert setting.states == [STARTING, FAILED]
         assert (await setting.asked(ANOTHER)).cells
         await asyncio.sleep(QUIET)
-        assert setting.states == [STARTING, FAILED]  # the page says so only once
+        assert setting.states == [STARTING, FAILED]  # the failure is told only once
         assert (await setting.asked(LARGE)).cells
         await until(lambda: setting.states == [STARTING, FAILED, READY])
 
@@ -237,7 +237,7 @@ def test_a_question_that_nobody_needs_any_more_ends_though_the_worker_is_silent(
 
 
 def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch):
-    """Meanwhile the page's timers stand still, however far the clock jumps."""
+    """While the device sleeps, the page's timers stand still, however far the clock jumps."""
 
     async def scenario():
         is_awake, is_answered = asyncio.Event(), asyncio.Event()

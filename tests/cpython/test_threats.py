@@ -29,7 +29,7 @@ def sought(lines, size, own, other, positions=3000):
 
 
 def checker_of(board):
-    """Return a checker of wins in a game, where the winning side follows the search for threats."""
+    """Return a checker of wins in a game, whose winning side plays what the search for threats finds."""
     lines = Lines(board)
 
     def strategy(own, other):

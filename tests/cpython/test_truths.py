@@ -23,7 +23,7 @@ FEW = 3000  # nodes, enough to go wrong where a proof is out of reach
 
 
 def rows(name):
-    """Yield the rows of one kind, each with its board."""
+    """Return the rows of one kind, each with a board instead of its size and variants."""
     return [(rules(*row[:4]), *row[4:]) for row in TRUTHS[name]]
 
 
@@ -33,7 +33,7 @@ def enough(board, moves=""):
 
 
 def told(worth):
-    """Return a worth as it is written in the rows: W5, D."""
+    """Return a worth as it is written in the rows, such as W5 or D."""
     return worth.value + ("" if worth.plies is None else str(worth.plies))
 
 
@@ -117,6 +117,6 @@ def test_the_textbook_visits_549946_nodes_from_the_empty_board(monkeypatch):
         visits += 1
         return plain(position)
 
-    monkeypatch.setattr(minimax, "minimax", counting)  # its own recursion calls this too
+    monkeypatch.setattr(minimax, "minimax", counting)  # minimax calls itself by this name, too
     assert counting(start(rules())) == 0
     assert visits == 549946

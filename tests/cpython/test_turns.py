@@ -12,7 +12,7 @@ from ttt.game.notation import to_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import CONNECT_FOUR, start
 
-COLUMNS = "bbfbfabfcga"  # the 11 moves to a position that takes more than a move's usual nodes
+COLUMNS = "bbfbfabfcga"  # the moves to a position whose proof takes more nodes than a move usually has
 NODES = 6000
 
 

@@ -78,7 +78,7 @@ class TwoWindows(RuleBasedStateMachine):
             if not saved.series:
                 self.missed.discard(saved.key)
             if PERSON in saved.game.seats and saved.key not in self.brought:
-                # Two windows may finish it with different names or ends: then it counts as one of them reports it.
+                # Two windows may finish a game with different names or winners: one of them decides how it counts.
                 who = tuple(
                     name if seat == PERSON else "" for name, seat in zip(tab.view.names, saved.game.seats, strict=True)
                 )
@@ -187,7 +187,7 @@ class TwoWindows(RuleBasedStateMachine):
             self.reload(tab)
 
     def reload(self, tab):
-        if self.storage.is_full:  # then the page has said that it can't store anything
+        if self.storage.is_full:  # the page has then said that it can't store anything
             tab.act(lambda: None)
             self.look(tab)
             return
@@ -198,14 +198,14 @@ class TwoWindows(RuleBasedStateMachine):
         self.look(tab)
         after = tab.saved
         assert after.key == before.key or not is_under_way(before)
-        if kept.key != before.key or kept == before:  # otherwise another window has gone on with the same game
+        if kept.key != before.key or kept == before:  # unless another window has gone on with the same game
             assert (after.settings, after.own, after.began, after.is_choosing) == (
                 before.settings,
                 before.own,
                 before.began,
                 before.is_choosing,
             )
-            if after.game.choice != SWAPS or before.game.choice:  # otherwise the computer has just taken the other side
+            if after.game.choice != SWAPS or before.game.choice:  # unless the computer has just taken the other side
                 assert tab.view.names == names
                 assert after.game.seats == before.game.seats
             assert (after.game.rules, after.game.opens) == (before.game.rules, before.game.opens)

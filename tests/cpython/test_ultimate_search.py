@@ -20,7 +20,7 @@ FEW = 7  # free cells on boards still in play; from here on the second program t
 
 
 def brute_force(played: Played) -> tuple[int, int]:
-    """Return 1, 0 or -1 for the side to move, and the plies to the end, by trying everything."""
+    """Return the value for the side to move (1, 0 or -1) and the plies to the end, by trying everything."""
     if played.winner():
         return (0 if played.winner() == "draw" else -1), 0
     found = []

@@ -40,10 +40,10 @@ def solved() -> Solution:
 
 
 def second_program() -> dict[str, tuple[str, int]]:
-    """Return each position's value for the side to move, found by looking one move further each time; E if endless.
+    """Return each position's value for the side to move (E if endless) and plies, looking one move further each time.
 
     A position is written as the digits of the last moves, as on a phone's keys; finished games are left out. This
-    shares nothing with the engine.
+    program shares nothing with the engine.
     """
     leads_to: dict[str, set[str]] = {}  # the positions after each, with "" for a row
     waiting = [""]
@@ -56,7 +56,7 @@ def second_program() -> dict[str, tuple[str, int]]:
 
 
 def looked_ahead(leads_to: dict[str, set[str]]) -> dict[str, tuple[str, int]]:
-    """Return the values of positions, each of which leads to others, to a row ("") or to DRAWN."""
+    """Return the values and plies of positions, each of which leads to others, to a row ("") or to DRAWN."""
     values: dict[str, tuple[str, int]] = {}
     undecided = leads_to
     depth = 0
@@ -109,7 +109,7 @@ def test_what_nobody_can_win_is_a_draw_at_the_terminal_in_the_notation_and_in_ea
 def test_the_lesson_counts_the_marks_of_the_side_that_wins():
     text = (COURSE / "en/vanishing.txt").read_text(encoding="utf-8")
     ordinal = {4: "fourth", 7: "seventh"}[((worth(())[1] or 0) + 1) // 2]
-    assert f"X can win with its {ordinal} mark" in text  # as elsewhere in the course, where both moves are one side's
+    assert f"X can win with its {ordinal} mark" in text  # the course counts only one side's marks as its moves
 
 
 def test_the_table_is_as_the_tool_writes_it():
@@ -151,7 +151,7 @@ def some_positions(chance: Random, count: int) -> list[Any]:
 
 
 def without(forbidden: set[str]) -> dict[str, set[str]]:
-    """Map each position with six marks, written like past, to what follows; a position in forbidden is a draw."""
+    """Map each position with six marks, written like past, to those after it; a position in forbidden is a draw."""
     leads_to = {}
     for cells in permutations(range(9), 6):
         for sides in (("abcdefghi", "ABCDEFGHI"), ("ABCDEFGHI", "abcdefghi")):

@@ -1,4 +1,4 @@
-"""Every refusal has a sentence, every table has what is looked up in it, and each gets the values that it tells."""
+"""Every refusal has a sentence, every table has what is looked up in it, and each sentence gets its values."""
 
 import ast
 import pkgutil
@@ -427,7 +427,7 @@ def fields(sentence):
     return {field for form in forms for _, field, _, _ in Formatter().parse(form) if field is not None}
 
 
-# What is said without being written there: a parameter, or the text of an element.
+# Sentences that aren't written where they are said: a parameter, or the text of an element.
 ELSEWHERE = {
     ("browser/game/share_panel", "in_context(context, told) if context else told"),
     ("words/refusals", "sentence_for(error.reason)"),
@@ -439,7 +439,7 @@ OF_MANY = (
     *("rule line", "rule shape"),  # the only rules that name no length
 )
 
-# Rooms that other pages use; and the backup, which doesn't say why it can't read a text.
+# Folders that several pages use, and that of the backup, which doesn't say why it can't read a text.
 SAID_BY_NO_PAGE = ("browser/kit", "browser/lesson_step", "browser/backup")
 ROOMS = {page.name for page in PAGES} | {"rule_cards"}  # with words of their own
 # The pages that show the refusals of these rooms.
@@ -453,13 +453,13 @@ SAID_BY = {
 
 @cache
 def sentences_for(module):
-    """Return the tables that a module's refusals can be in: those of files imported by then, and of its front end."""
+    """Return the sentences that a module can refuse with: those of files imported by then, and of its front end."""
     at_terminal = ("terminal/__init__", "terminal/main")
     starts = {"terminal": at_terminal, "workbench": at_terminal, "browser": ("browser/game/main",)}
     page = "/".join(module.split("/")[:2]) + "/"
-    if page in ("browser/kit/", "browser/lesson_step/"):  # the pages that use it say them
+    if page in ("browser/kit/", "browser/lesson_step/"):  # the pages that use this folder say its refusals
         page = "browser/"
-    if module.count("/") > 1:  # it belongs to its own page
+    if module.count("/") > 1:  # the module belongs to one page
         rows = [row for row in PAGES if any(start.startswith(page) for start in row.starts)]
         files = [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]
         starts = {"browser": (*files, *[MAIN for row in rows if row.state])}
@@ -587,7 +587,7 @@ def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
         for module, key, _ in raised()
         if module.split("/")[0] in ("game", "session", "engine") and module not in bots
     }
-    # The first appears only inside "not a game"; other tests provoke refusals of stored texts and of what people send.
+    # "seats" appears only inside "not a game"; other tests provoke refusals of stored texts and of what people send.
     stored = {"not bots", "not a tournament", "not proofs", "not lessons", "not puzzles", "not daily tries"}
     stored |= {"not posed answers"}
     sent = {"not assignment", "not hand-in", "not result", "can't be"}

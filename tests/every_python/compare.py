@@ -16,9 +16,9 @@ _minimax = textbook.minimax
 
 
 def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Position]":
-    """Yield the positions, but of those that are images of each other only the first."""
+    """Yield the positions, leaving out images of earlier ones."""
     every = symmetries(board)
-    images: dict[int, list[int]] = {}  # of marks, kept as turning them takes the slowest Python longest
+    images: dict[int, list[int]] = {}  # by marks: kept, as computing them takes the slowest Python longest
 
     def images_of(marks: int) -> "list[int]":
         if marks not in images:
@@ -34,22 +34,22 @@ def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Po
 
 
 def late_positions(board: "Rules", least: int) -> "Iterator[Position]":
-    """Yield open positions with at least that many marks, but of those that are images of each other only the first."""
+    """Yield open positions with at least that many marks, leaving out images of earlier ones."""
     late = [position for layer in layers(board) if layer[0][0].ply >= least for position, _ in layer]
     return one_of_each([position for position in late if not position.outcome], board)
 
 
 def agrees_with_minimax(board: "Rules", least: int) -> int:
-    """Compare every position with at least that many marks, and return how many there were."""
+    """Compare the search with minimax on all late positions, and return how many there are."""
     scores: dict[tuple[int, int], int] = {}
 
     def remembered(position: "Position") -> int:
-        """Run minimax only once for each position."""
+        """Return a position's score, running minimax only the first time."""
         if position.marks not in scores:
             scores[position.marks] = _minimax(position)
         return scores[position.marks]
 
-    textbook.minimax = remembered  # its own recursion calls this too
+    textbook.minimax = remembered  # minimax's own recursion calls this, too
     try:
         return how_many_agree(board, least)
     finally:
@@ -64,7 +64,7 @@ def how_many_agree(board: "Rules", least: int) -> int:
         found = search.analyse(position)
         assert found.exact, position
         assert found.best == textbook.best_moves(position), position
-        # Minimax scores a win for FIRST as 10 less the moves made by the end.
+        # Minimax scores a win for FIRST as 10 less the moves made by the end; SECOND's wins are negative.
         score = textbook.minimax(position) * (1 if position.to_move == 0 else -1)
         if score == 0:
             assert (found.value, found.plies) == (DRAW, None), position

@@ -1,4 +1,4 @@
-"""What the tests for every Python share; it uses only what MicroPython has."""
+"""What the tests for every Python share, using only what MicroPython has."""
 
 from tests.every_python.truths_3x3 import CELLS
 from ttt.game.notation import cell_at
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def there(value: "Value | None") -> "Value":
-    """Return a value that must not be None, though its type allows it."""
+    """Return a value, after checking that it isn't None, though its type allows that."""
     assert value is not None
     return value
 
@@ -54,7 +54,7 @@ def cells(rules: "Rules", names: str) -> "list[int]":
 
 
 def after(rules: "Rules", names: str) -> "Position":
-    """Return the position after these moves, given by name."""
+    """Return the position after moves, given by the joined names of their cells."""
     position = start(rules)
     for cell in cells(rules, names):
         position = position.play(cell)
@@ -76,7 +76,7 @@ def layers(rules: "Rules") -> "Iterator[list[tuple[Position, int]]]":
 
 
 def told(worth: "Worth") -> str:
-    """Return a worth in the notation of truths: W5, D."""
+    """Return a worth in the notation of truths, such as W5 or D."""
     return worth.value + ("" if worth.plies is None else str(worth.plies))
 
 

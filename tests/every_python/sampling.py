@@ -1,4 +1,4 @@
-"""Some of many cases, different ones each day, in every Python. The test runner gives the day (tests/sampling.py)."""
+"""Chooses some of many cases in every Python, different ones each day; tests/sampling.py gives the day."""
 
 from ttt.game.seeded_chance import seeded
 

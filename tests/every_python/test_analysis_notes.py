@@ -1,4 +1,4 @@
-"""What is shown of an analysis: notes, the value of the position, who stands better."""
+"""What is shown of an analysis: notes, the value of the position, and who stands better."""
 
 from tests.every_python.expect import cells, truths
 from ttt.coach.analysis_notes import FEW, insight

@@ -9,7 +9,7 @@ BOOK = there(shipped(CONNECT_FOUR))
 
 
 def after(columns):
-    """Return the position after marks fell into these columns, from 1 to 7."""
+    """Return the position after marks have fallen into these columns, numbered from 1 to 7."""
     position = start(CONNECT_FOUR)
     for column in columns:
         position = position.play(landing(position, int(column) - 1))

@@ -8,14 +8,14 @@ from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import rules
 from ttt.words import hints, reviews
 
-# (variants, moves, kind of the reason, cell, the rows or the line of play that show it)
+# (variants, moves, kind of reason, cell, the rows or the line of play that show the reason)
 HINTS = (
     ("", "a1a2b1b2", reasons.COMPLETES, "c1", ("a1b1c1",)),
     ("", "a1b2b1", reasons.BLOCKS, "c1", ("a1b1c1",)),
     ("", "a1b1b2c3", reasons.FORKS, "a2", ("a2b2c2", "a1a2a3")),
     ("", "a1b2c3", reasons.DRAWS, "b1", ()),
     ("", "a1b1", reasons.FORCES, "a2", ("a2a3b2c1c2",)),
-    ("", "a1b1b2", reasons.BLOCKS, "c3", ("a1b2c3",)),  # though it also loses, but later
+    ("", "a1b1b2", reasons.BLOCKS, "c3", ("a1b2c3",)),  # this loses too, but later
     ("", "a1b1b2c3a2", reasons.BLOCKS_ONE, "c2", ("c2a3",)),
     ("", "", reasons.ALL_DRAW, "b2", ()),  # the middle has the most open rows
     ("m", "b2", reasons.ALL_DRAW, "b1", ()),  # an edge has the fewest
@@ -105,7 +105,7 @@ def test_a_review_of_what_is_not_proved_compares_by_estimate_and_says_so():
 
 
 def judged(board, names, cell, nodes, following):
-    """Judge a move made after others, by analyses of that many nodes before it and after it."""
+    """Judge a move made after others: nodes and following limit the analyses before and after the judged move."""
     search, position = Search(board), after(board, names)
     [cell] = cells(board, cell)
     child = position.play(cell)
@@ -115,11 +115,11 @@ def judged(board, names, cell, nodes, following):
 
 def test_what_is_proved_only_after_a_move_is_told_of_the_move():
     board = rules(9, 9, 5)
-    found = judged(board, "c5a1d5a3e5", "a5", 0, 2000)  # O leaves an open row of three
+    found = judged(board, "c5a1d5a3e5", "a5", 0, 2000)  # O leaves X an open row of three
     assert (found.before.value, found.after.value, found.judgement) == (None, "L", move_review.SEEMS_WORSE)
     found = judged(board, "c5a1d5a3", "e5", 0, 2000)
     assert found.after.value is None
-    found = judged(board, "c5a1d5a3e5a5", "f5", 0, 2000)  # now X makes it four, which wins in any case
+    found = judged(board, "c5a1d5a3e5a5", "f5", 0, 2000)  # now X has four in a row, which wins in any case
     assert (found.before.value, found.after.value, found.judgement) == ("W", "W", move_review.NO_WORSE)
 
 
@@ -138,7 +138,7 @@ def test_a_mistake_is_only_what_is_proved_to_be_one():
     won, won_late, some_day = (Worth(WIN, 3, True, None), Worth(WIN, 5, True, None), Worth(WIN, None, False, None))
     won_at_once, high = Worth(WIN, 1, True, None), Worth(None, None, False, 300)
     lost, lost_late = Worth(LOSS, 2, True, None), Worth(LOSS, 4, True, None)
-    quiet = summed_up({1: unknown}, 0)  # nothing is proved of the position after the move
+    quiet = summed_up({1: unknown}, 0)  # nothing is proved about the position after the move
     for worths, cell, judgement in (
         ({1: won, 2: drawn}, 1, move_review.BEST),
         ({1: won, 2: drawn}, 2, move_review.GAVE_WIN),

@@ -4,7 +4,7 @@ from tests.every_python.compare import one_of_each
 from tests.every_python.expect import layers
 from ttt.game.rules import Position, rules
 
-# Going through all positions takes MicroPython some seconds, so it is done once.
+# Every position and the number of ways to reach it: kept, as finding them takes MicroPython some seconds.
 _walked: "list[tuple[Position, int]]" = []
 
 
@@ -19,7 +19,7 @@ _different: "list[Position]" = []
 
 
 def different():
-    """Return the positions that aren't images of each other."""
+    """Return the positions, leaving out images of earlier ones."""
     if not _different:
         _different.extend(one_of_each([position for position, _ in walked()], rules()))
     return _different

@@ -1,4 +1,4 @@
-"""The frame to paste: whatever its title and address contain, they can't break out of their attributes."""
+"""The HTML of a frame, to be pasted: whatever its title and address contain stays inside their attributes."""
 
 from ttt.sharing.frame_html import TALLEST, code
 

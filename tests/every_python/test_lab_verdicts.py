@@ -1,4 +1,4 @@
-"""What the lab says about an examination, here also on the page's MicroPython."""
+"""What the lab says about an examination, checked on the page's MicroPython, too."""
 
 from ttt.game.notation import board_from
 from ttt.lab.likely_kind import likely_kind
@@ -70,7 +70,7 @@ def test_the_move_that_lost_it():
     assert told(found) == [
         "The bot can lose. Its shortest lost game, in which it plays O: " + GAME,
         "Move 4, c2, lost the game. Gave away a draw. Better: c1 stops the opponent from completing a1 b1 c1.",
-    ]  # without its speed, which doesn't help
+    ]  # nothing about the bot's speed, which wouldn't help
 
 
 def test_what_ended_early():
@@ -129,7 +129,7 @@ def test_how_many_positions_minimax_is_asked_about_is_told_at_once_and_how_long_
     assert told(102, 0.24, 900) == "minimax: 900 of 5478 positions."  # too soon for an estimate
     assert told(112, 0.24, 900) == "minimax: 900 of 5478 positions."  # no new information
     assert told(112, 0.248, 1200) == "minimax: 1200 of 5478 positions. About 3 minutes left."  # 6 % in 12 s
-    assert told(202, 0.248, 1200) == "minimax: 1200 of 5478 positions. About 2 minutes left."  # a single one takes long
+    assert told(202, 0.248, 1200) == "minimax: 1200 of 5478 positions. About 2 minutes left."  # one position takes long
     assert told(203, 0.9, 5477) == "minimax: 5477 of 5478 positions. About 1 minute left."
 
 

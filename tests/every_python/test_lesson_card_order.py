@@ -27,7 +27,7 @@ def lost(cards, side, board="1-3x3x3-hh-"):
 
 
 def proved(*fields):
-    """Return the verdict on a step, its reason, and the values in its sentence."""
+    """Return the verdict on a step with these fields, the reason, and the values for the sentence."""
     [checked] = prove(Lesson("T", "", (step_of(*fields),)))
     return checked.verdict, checked.reason, checked.given
 

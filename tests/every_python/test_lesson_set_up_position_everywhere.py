@@ -11,7 +11,7 @@ COUNT = 100
 
 
 def played(board):
-    """Return a position after a number of random moves, or at the end of the game."""
+    """Return the position after COUNT random moves, or at the end of the game if that comes first."""
     chance = seeded(17)
     position = start(board)
     while position.ply < COUNT and not position.outcome:

@@ -1,4 +1,4 @@
-"""Progress in a lesson, as a text that the page around it stores: it is read back, and nothing else is accepted."""
+"""Progress in a lesson, as a text that the surrounding page stores: such a text is read back, others are refused."""
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLink

@@ -28,7 +28,7 @@ BOARDS = (
 )
 
 THREE_COLUMNS = "".join(["abc"[at // 25] + str(at % 25 + 1) for at in range(75)])
-# Each refused board: why, its text, and the sentence that a player reads.
+# Refused boards: the reason, the text, and the sentence that a player reads.
 LINE_REFUSALS = (
     ("torus size", "2x3x3torus", "A torus has 3 to 9 columns and rows, not 2 x 3."),
     ("layers size", "8x3x3layers", "A cube in layers has 9 x 3 or 8 x 8 cells, not 8 x 3."),

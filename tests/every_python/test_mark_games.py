@@ -23,7 +23,7 @@ from ttt.words.refusals import refusal
 
 BOARDS = ("3x3x3w", "3x3x3wm", "3x3x3n", "3x3x3nm", "6x3x3n", "6x3x3nm", "9x3x3n", "9x3x3nm")
 
-# Each refused board: why, its text, and the sentence that a player reads.
+# Refused boards: the reason, the text, and the sentence that a player reads.
 REFUSALS = (
     ("wild board", "4x4x4w", "There is no game 4x4x4w: wild is 3x3x3w"),
     ("wild board", "3x3x3wg", "There is no game 3x3x3wg"),

@@ -4,7 +4,7 @@ import sys
 import ttt
 
 FOLDER = ttt.__file__.rsplit("/", 1)[0]
-ROOMS = ("game", "engine", "session", "coach", "drawing", "words")  # browser/ needs a page, terminal/ CPython
+ROOMS = ("game", "engine", "session", "coach", "drawing", "words")  # browser/ needs a page, terminal/ needs CPython
 
 
 def test_every_module_outside_of_the_front_ends_can_be_imported():

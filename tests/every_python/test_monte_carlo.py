@@ -13,7 +13,7 @@ WINS = (
     (rules(variants="g"), "a3b3a2b2", 0),
     (rules(4, 3, 3), "a1b3b1c3", 2),
 )
-# Positions in which only one move doesn't lose, with that move.
+# (the board, moves, the only cell that saves the game)
 SAVED = ((rules(), "a1b2c3b1", 7), (rules(), "b2a1c2a2a3", 2), (rules(), "a1b2b1", 2))
 
 
@@ -36,7 +36,7 @@ def test_with_few_games_it_may_be_wrong():
     assert len([cell for cell in found if cell not in best_moves(position)]) == 4
 
 
-# What every Python must find: the board, moves, games and seed, and the cell.
+# What every Python must find: ((the board, moves, games, seed), the cell).
 SAME = (
     ((rules(), "", 100, 1), 4),
     ((rules(), "", 100, 7), 0),

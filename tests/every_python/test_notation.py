@@ -308,7 +308,7 @@ def test_more_moves_than_the_board_has_cells_are_not_read():
 
 def test_a_text_cut_off_anywhere_is_a_shorter_game_or_refused():
     whole = "1-12x12x5-ohc70-a1b12c10l11"
-    # Where the text can be cut without harm: after the seats' hyphen and after a cell's number.
+    # Where the text can be cut and remain a game: after the seats' hyphen, and after any digit of a cell's number.
     games = ("", "a1", "a1b1", "a1b12", "a1b12c1", "a1b12c10", "a1b12c10l1", "a1b12c10l11")
     for end in range(len(whole) + 1):
         text = whole[:end]

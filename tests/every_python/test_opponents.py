@@ -27,7 +27,7 @@ BOARDS = (
 
 
 def random_positions(board, count, number=7):
-    """Yield open positions of random games."""
+    """Yield that many open positions of random games."""
     chance = seeded(number)
     position = start(board_from(board))
     for _ in range(count):
@@ -82,7 +82,7 @@ def open_at_both_ends(position, side):
 
 
 def threats_left(position, cell):
-    """Return the double threats that the other side can make after a move, whose threats to win it must stop."""
+    """Return the other side's double threats after a move: if that threatens a win, only one that stops the win."""
     after, me = position.play(cell), position.to_move
     own = won_by(after, me)
     return [found for found in double_threats(after, 1 - me) if not own or own == [found]]
@@ -100,14 +100,17 @@ def best_of(worths):
 
 
 def lifts(position, cell):
-    """Whether the other side can then win on the cell above."""
+    """Whether a move lets the other side win on the cell above."""
     above = cell - position.rules.m
     mine = 1 - position.to_move
     return above >= 0 and bool(rows_through(position.rules, position.marks[mine] | 1 << above, above))
 
 
 def allowed(name, position):
-    """Return the moves that an opponent's cards allow: the first card that applies to a position counts."""
+    """Return the moves that an opponent's cards allow.
+
+    The first card that names any moves decides; if none does, all moves remain that no card excludes.
+    """
     me = position.to_move
     cells = position.legal_moves()
     for card in rule_cards(name, position.rules):
@@ -154,7 +157,8 @@ def test_every_card_is_true_in_random_positions():
                 check_cards(name, position)
 
 
-# The moves that each opponent likes after some random moves: the same on every Python, so a seed gives the same game.
+# The moves that each opponent likes after some random moves: these are the same on every Python, so a seed gives
+# the same game.
 LIKED = {
     "3x3x3": {"moss": [4], "ember": [4], "bramble": [4], "wren": [1, 4, 7]},
     "3x3x3m": {"moss": [4], "ember": [4], "bramble": [4], "wren": [1, 4, 7]},

@@ -17,7 +17,7 @@ from ttt.session.stored_text import MOST_DIGITS, number_from, read_json
 from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes
 
-SECONDS = 1.5  # MicroPython takes a tenth of this; without a limit, it would take ten seconds to hours
+SECONDS = 1.5  # MicroPython takes a tenth of this; without limits, it would take from ten seconds to hours
 DIGITS = "9" * 400000
 DEPTH = 2000  # of nested lists; Pyodide crashes when it frees lists ten thousand deep
 MONSTERS = (

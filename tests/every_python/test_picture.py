@@ -47,7 +47,7 @@ def test_the_picture_has_a_shape_for_each_mark_at_its_place():
     svg = svg_of("1-3x3x3-hh-b2a1c3")
     for path in ("M1 1m.25 .25 .5 .5m0-.5-.5 .5M2 2m.25 .25 .5 .5m0-.5-.5 .5", "M0 0m.25 .5a.25 .25"):
         assert path in svg, path
-    assert svg.count("a.25 .25") == 2  # the other one is a player's
+    assert svg.count("a.25 .25") == 2  # the second one isn't on the board: it stands for a player
 
 
 def test_what_is_beside_the_row_that_decided_steps_back_whole():
@@ -138,7 +138,7 @@ def test_a_large_board_is_shown_where_the_play_is():
         ("1-40x40x5-hh-an40", (33, 33, 7, 7)),
         ("1-40x40x5-hh-", (17, 17, 7, 7)),
         ("1-40x40x5-hh-a1m13", (0, 0, 17, 17)),
-        ("1-40x40x5-hh-a1t20", (12, 12, 15, 15)),  # too far apart: around the last move
+        ("1-40x40x5-hh-a1t20", (12, 12, 15, 15)),  # too far apart: only what is around the last move is shown
         ("1-40x1x5-hh-t1", (16, 0, 7, 1)),
         ("1-100x100x5-hh-cv100a1", (0, 0, 15, 15)),
     ):
@@ -174,7 +174,7 @@ def test_the_picture_is_one_document_that_needs_nothing_else():
         svg = picture_of(text, ("<b>&amp;", "\"'>"))["svg"]
         assert svg.startswith("<svg ")
         assert svg.endswith("</svg>")
-        assert svg.count("://") == 1  # in the name of the SVG namespace
+        assert svg.count("://") == 1  # the name of the SVG namespace
         for outside in ("href", "url(", "&", "<text"):
             assert outside not in svg
 

@@ -33,7 +33,7 @@ def examined(text, side):
 
 
 def told(text, side):
-    """Return the shortest lost game, each move with its card."""
+    """Return the shortest game that the cards lose as a side: each cell, with the card that chose it, if any."""
     found = from_text(text)
     lost = examined(text, side).lost or []
     return " ".join(
@@ -226,7 +226,7 @@ def test_a_turned_board_is_the_same_position():
 
 
 def pictured(board, card):
-    """Return the cells in a card's picture: own marks, the opponent's, and those allowed; () without a picture."""
+    """Return the cells in a card's picture: own marks, the opponent's marks, allowed cells; () if it has none."""
     found = example(board, card)
     return tuple(found) if found else ()
 

@@ -17,12 +17,12 @@ def played(rules, moves):
 
 
 def lines_of(outcome):
-    """Return the rows that decided, each with its cells sorted, as a diagonal one may be listed from either end."""
+    """Return the rows that decided the game, each sorted, as a diagonal may be listed from either end."""
     return [tuple(sorted(line)) for line in outcome.lines]
 
 
 def shuffled_in(line, others):
-    """Return the moves in which FIRST takes a line while SECOND takes other cells."""
+    """Return moves by which FIRST takes a line while SECOND takes two other cells."""
     return (line[0], others[0], line[1], others[1], line[2])
 
 

@@ -51,9 +51,9 @@ def test_the_best_cells_are_those_of_the_soonest_win_or_the_latest_loss():
     assert Search(board).analyse(after(board, "a3c3b3")).best == cells(board, "c2")
 
 
-# From six marks on, so that the textbook's tree is small enough for the slowest Python. The number of
-# positions follows from the known counts: of 765 up to symmetry 138 are finished, and
-# 1 + 3 + 12 + 38 + 108 have fewer than five marks; 174 have five, of which 21 are finished.
+# With at least six marks, so that the textbook's tree is small enough for the slowest Python. The number of these
+# positions follows from known counts: of 765 positions up to symmetry, 138 are finished, 1 + 3 + 12 + 38 + 108 have
+# fewer than five marks, and 174 have five marks, of which 21 are finished.
 # On CPython, tests/cpython/test_all_positions.py asks about every position of 3x3.
 
 
@@ -155,7 +155,7 @@ def test_on_a_large_board_nothing_is_proved_but_what_ends_the_game():
 
 def test_on_a_large_board_a_row_of_the_other_side_is_stopped():
     board = rules(15, 15, 5)
-    # FIRST has four with one closed end.
+    # FIRST has four in a row with one closed end.
     assert Search(board).analyse(after(board, "h8g8i8o15j8a1k8"), 100).best == cells(board, "l8")
 
 

@@ -12,7 +12,7 @@ from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
 
 
 def never_random():
-    """Return the largest random number: only the easiest level plays at random, and the last of several is picked."""
+    """Return the largest random number: only the easiest level then plays at random, and the last cell is picked."""
     return 1 - 2**-53
 
 
@@ -77,7 +77,7 @@ def test_a_game_from_elsewhere_brings_its_settings():
     assert (settings.opponent, settings.mark, settings.starts) == (PEOPLE, "X", False)
 
 
-# Refusals. Each raises and leaves everything as it was.
+# Refusals. Each raises an error and leaves everything as it was.
 
 
 def test_a_cell_that_is_taken_or_off_the_board_is_refused():
@@ -714,7 +714,7 @@ def test_computer_against_computer_goes_on_by_answers_alone():
 
 
 def totals(scores):
-    """Return the totals of all that was counted."""
+    """Return the totals against the computer and between people."""
     return scores.computer, scores.people
 
 
@@ -752,7 +752,7 @@ def test_a_game_ended_again_after_undo_does_not_count_again():
     assert session.view.winner == "O"
     assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
     assert session.ends_again
-    assert not Session(session.saved.game, chance=never_random).ends_again  # as if it came from elsewhere
+    assert not Session(session.saved.game, chance=never_random).ends_again  # as if the game came from elsewhere
 
 
 def test_a_game_kept_after_its_end_was_taken_back_ends_again():

@@ -35,7 +35,7 @@ def test_the_examples_name_every_language():
 
 
 def spoken(sentences, code, told):
-    """Return what is said while the language with this code is spoken."""
+    """Return what a function returns while the language with this code is spoken."""
     speak(sentences, FORMS[code])
     try:
         return told()

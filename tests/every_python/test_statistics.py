@@ -24,7 +24,7 @@ def of(known, name):
 
 
 def several():
-    """Return Ann's five games: two on another board, three against the computer."""
+    """Return profiles with five games by Ann, two of them on another board, and three against the computer."""
     known = profiles.NONE
     known = remember(known, "1-3x3x3-hh-b2a1c3", 0)
     known = remember(known, "1-3x3x3-hh-a1b2c3", 1)

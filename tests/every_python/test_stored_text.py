@@ -70,7 +70,7 @@ def with_people():
 
 
 def two_of_one_name():
-    """Return the same two people, and another Ann, with a game, from another device."""
+    """Return the people and games of with_people(), and from another device a second Ann with a game."""
     elsewhere = profiles.with_person(profiles.NONE, "Ann", 0.6)
     game = new_game(rules(), (PERSON, 70))
     elsewhere = profiles.with_game(elsewhere, game, Outcome(0, ()), ("Ann", ""), "kb", (0.6, 0.6))
@@ -78,7 +78,7 @@ def two_of_one_name():
 
 
 def joined():
-    """Return the same with the two Anns joined."""
+    """Return the people and games of two_of_one_name(), with the two Anns joined."""
     known = two_of_one_name()
     return profiles.with_namesakes_joined(known, key_of(known, "Ann"))
 
@@ -165,7 +165,7 @@ def test_what_some_python_cannot_read_or_hold_is_refused():
 
 
 def test_a_number_that_is_whole_in_value_only_is_refused():
-    """1.0 equals 1, and so does true: if read, they would fail later, where a whole number is needed."""
+    """1.0 and true equal 1: if they were accepted, they would fail later, where a whole number is needed."""
 
     def numbers(value, path=()):
         if isinstance(value, dict):

@@ -402,7 +402,7 @@ def test_a_review_says_which_side_was_taken_and_whether_it_looks_better():
         game, found, _ = reviewed(TWO + "e5a1f5" + choice, estimate)
         assert [reviews.choice(game, each) for each in found] == ["", "", told], choice
     game, found, _ = reviewed("1-9x9x5s-hh-e5d4b2s", -300)
-    assert reviews.choice(game, found[2]) == "Then X is taken."  # both are about equally good
+    assert reviews.choice(game, found[2]) == "Then X is taken."  # both sides are about equally good
 
 
 def test_what_is_proved_after_three_marks_decides_which_side_is_better():

@@ -78,7 +78,7 @@ def test_a_game_that_is_over_is_not_begun():
     assert error.reason == "no move left"
 
 
-# As text
+# The answers as texts
 
 
 def test_each_answer_tells_what_it_cost_and_the_last_one_the_analysis():

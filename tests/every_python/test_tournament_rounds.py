@@ -63,7 +63,7 @@ def test_nobody_meets_again_where_that_can_be_avoided():
 
 
 def can_be(rest, met):
-    """Whether all can be paired with somebody new, by trying everything."""
+    """Whether all can be paired with new opponents, found by trying every pairing."""
     if not rest:
         return True
     first, others = rest[0], rest[1:]
@@ -90,7 +90,7 @@ def test_equal_points_are_told_apart_by_the_opponents_then_by_wins_then_by_the_o
     table = Standings(4, is_swiss=False)
     for one, other, halves in ((0, 3, (WIN, LOSS)), (1, 2, (WIN, LOSS)), (2, 3, (WIN, LOSS))):
         table.add(one, other, [halves])
-    # 0 has beaten the last player, and 1 a player with a point.
+    # 0 has beaten the last player, and 1 has beaten a player with a point.
     assert [row.player for row in table.table()] == [1, 0, 2, 3]
     even = Standings(4, is_swiss=True)
     even.add(0, 1, [(DRAW, DRAW), (DRAW, DRAW)])

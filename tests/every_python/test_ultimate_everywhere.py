@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Each refused board: why, its text, and the sentence that a player reads.
+# Refused boards: the reason, the text, and the sentence that a player reads.
 REFUSALS = (
     ("ultimate board", "3x3x3u", "There is no game 3x3x3u: ultimate is 9x9x3u"),
     ("ultimate board", "9x9x3um", "There is no game 9x9x3um"),

@@ -35,7 +35,7 @@ def test_what_is_not_proved_is_an_estimate_of_who_is_ahead():
     game = from_text("1-9x9x5-hh-e5a1e6a2e7i9")
     levels = [point_after(game, ply, UNKNOWN, 0).level for ply in range(1, 7)]
     assert 0.2 < levels[0] < 0.5  # the only mark decides nothing yet
-    assert 0 < levels[1] < levels[2] < 1  # in the middle, X is on more rows; then it has two marks in one
+    assert 0 < levels[1] < levels[2] < 1  # in the middle, X is on more rows; then X has two marks in one
     for ply in range(1, 7):
         first, second = [point_after(game, ply, UNKNOWN, side) for side in (0, 1)]
         assert (first.is_proved, second.is_proved) == (False, False)

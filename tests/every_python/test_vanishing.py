@@ -59,7 +59,7 @@ def test_the_fourth_mark_takes_away_the_oldest() -> None:
 
 
 def test_a_row_with_the_mark_that_vanishes_is_none() -> None:
-    position = position_of(game("a1b2b1b3c2a3"))  # a1 and b1 stand, but a1 goes
+    position = position_of(game("a1b2b1b3c2a3"))  # a1 and b1 stand, but the next move removes a1
     assert not position.play(at("c1")).outcome
     won = position_of(game("a1b2b1b3c1"))
     assert there(won.outcome).winner == 0

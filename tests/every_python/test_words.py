@@ -78,7 +78,7 @@ BOTH = profiles.with_person(ANN, "Bob", 0.2)
 BOB = there(profiles.key_of(BOTH, "Bob"))
 TOO_MUCH = '"' * (profiles.LONGEST + 1)
 
-# All refusals: the key, what provokes it, and the sentence that a player reads.
+# All refusals: the key, what provokes the refusal, and the sentence that a player reads.
 REFUSALS = (
     ("taken", lambda: sitting("1-3x3x3-hh-b2").play(4), "b2 is already taken."),
     ("off the board", lambda: sitting().play(9), "a4 isn't on this board."),

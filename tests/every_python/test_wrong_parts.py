@@ -53,7 +53,7 @@ def with_part(text, path, part):
 
 
 def use(found):
-    """Use a value that was read, in the way that the page does."""
+    """Use a value that was read as the page uses it."""
     if isinstance(found, profiles.Profiles):
         use_profiles(found)
     elif isinstance(found, Settings):
@@ -81,7 +81,7 @@ def use_session(session):
 
 
 def use_profiles(found):
-    """Count everybody's games, finish one more, and list the names."""
+    """Count everybody's games, add one more, and list the names."""
     for key in sorted(profiles.names(found)):
         counted = statistics(found, key)
         assert sorted(counted.by_opponent) == sorted(counted.by_opponent)
@@ -117,7 +117,7 @@ def is_sound(read, write, found):
         assert read(write(found)) == found
         use(found)
     except Exception as error:
-        print(type(error), error)  # the list of faults doesn't show it
+        print(type(error), error)  # the list of faults doesn't show the error
         return False
     return True
 

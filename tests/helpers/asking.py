@@ -1,4 +1,4 @@
-"""Puts questions to a bot's side in this process, for bots that are sure to return."""
+"""Puts questions to a bot's side in this process, for bots that are sure to answer."""
 
 import json
 from collections.abc import Sequence

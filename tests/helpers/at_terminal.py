@@ -40,12 +40,12 @@ class Script:
 
     @property
     def left(self) -> list[str]:
-        """Return the answers that were never asked for."""
+        """The answers that were never asked for."""
         return self._answers
 
 
 def interviewed(*answers: str, chance: Callable[[], float] | None = None) -> str:
-    """Return all that is said in an interview with these answers, every one of which must be asked for."""
+    """Return all that is said in an interview with these answers, all of which must be asked for."""
     script = Script(answers)
     interview(script.terminal, chance or seeded(1))
     assert script.left == []
@@ -80,7 +80,7 @@ class CtrlC:
 sys.meta_path.insert(0, CtrlC())
 """
 
-# Makes the pseudo-terminal the controlling one, so that Ctrl-C comes through it, and becomes python -m ttt. It heeds
+# Makes the pseudo-terminal the controlling one, so that Ctrl-C comes through it, and becomes python -m ttt. This heeds
 # Ctrl-C even if the tests run in the background, where programs, and those that they start, ignore it.
 AT_A_TERMINAL = """
 import fcntl, runpy, signal, termios

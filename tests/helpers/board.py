@@ -130,7 +130,7 @@ class Board:
 
     @property
     def text(self) -> str:
-        """Return the text of the game in the address."""
+        """The text of the game in the address."""
         return self.page.evaluate("location.hash").removeprefix("#")
 
     @property
@@ -139,13 +139,13 @@ class Board:
 
     @property
     def stored(self) -> dict[str, str]:
-        """Map each key that the browser stores for the page to its text."""
+        """The text that the browser stores for the page under each key."""
         origins = self.page.context.storage_state()["origins"]
         return {entry["name"]: entry["value"] for origin in origins for entry in origin["localStorage"]}
 
     @property
     def stored_game(self) -> str:
-        """Return the text of the stored game."""
+        """The text of the stored game."""
         return json.loads(self.stored["ttt:game"])["game"]
 
     # The settings
@@ -218,7 +218,7 @@ class Board:
         self.open_picker()
         self.choice(group, name).check()
         if name != "Custom":
-            self.close_picker()  # it was chosen already, or the click took it
+            self.close_picker()  # it is still open if this game was chosen already
 
     def name_two(self, one: str, other: str) -> None:
         """Let two people play, and name them."""
@@ -247,7 +247,7 @@ def expect_stored(page: Page, name: str) -> None:
 class SameTab(Board):
     """A tab in which one test after another opens its games; the page is loaded only for the first.
 
-    Nothing is stored when a game is opened: there are no scores and no people.
+    The storage is empty when a game is opened: there are no scores and no people.
     """
 
     def open(self, game: str = "", query: str = "") -> None:

@@ -1,4 +1,4 @@
-"""A solver that tries everything and shares no code with the engine: the rules once more, in a few lines."""
+"""A solver that tries everything and shares no code with the engine: the rules again, in a few lines."""
 
 from collections.abc import Iterator
 

@@ -1,6 +1,6 @@
 """Checks that a claimed win holds against every answer, in games where marks go anywhere and a completed row wins.
 
-It has its own rules, and nothing in here comes from what it checks. A claim is a tree: a move of the side that
+This module has its own rules, and shares nothing with what it checks. A claim is a tree: a move of the side that
 is said to win, then the tree after each answer, and one tree for all other answers. As a text,
 `h8(g8:h9,*:h7(*))` moves to h8, after g8 to h9, and after any other answer to h7; where an answer leaves a row to
 complete, the winner completes it, so nothing is written for it. The claim of a lost position begins with the bracket.
@@ -28,7 +28,7 @@ class Board:
         self.k = k
         names = [[f"{_letters(x)}{y + 1}" for x in range(columns)] for y in range(rows)]
         self.bits = {name: 1 << y * columns + x for y, line in enumerate(names) for x, name in enumerate(line)}
-        # By cell, each row through it, with the cells past its ends that the side must not hold if rows are exact.
+        # Each row through a cell, with the cells past its ends that the side must not hold if rows are exact.
         self.through: dict[int, list[tuple[int, int]]] = {bit: [] for bit in self.bits.values()}
         for y in range(rows):
             for x in range(columns):
@@ -54,7 +54,7 @@ class Board:
 
 
 def refutation(board: Board, moves: list[str], claim: Tree) -> list[str] | None:
-    """Return the moves that refute a claim after a game, up to one that the claim doesn't answer; None if it holds."""
+    """Return the moves that refute a claim after a game, up to one that the claim doesn't answer; None if none do."""
     mover, waiting = [sum(board.bits[name] for name in moves[side::2]) for side in (len(moves) % 2, 1 - len(moves) % 2)]
     own, other = (mover, waiting) if claim.move else (waiting, mover)
     ready = 0  # the cells on which the other side completes a row

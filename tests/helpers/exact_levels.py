@@ -20,7 +20,7 @@ EVERY = symmetries(BOARD)
 SEARCH = Search(BOARD)
 SEARCHES = {BOARD: SEARCH, THREE_LOSES: Search(THREE_LOSES)}
 
-# What a win, a draw and a loss count: in "result", wins less losses; in the others, one of them alone.
+# What a win, a draw and a loss count: "result" is wins minus losses; each of the others counts one result alone.
 RESULTS = {"result": (1, 0, -1), "wins": (1, 0, 0), "losses": (0, 0, 1)}
 
 
@@ -75,7 +75,7 @@ def value_at(polynomial: Polynomial, p: Fraction | int) -> Fraction:
 
 @cache
 def polynomial(side: int, opponent: str, kind: str, board: Rules = BOARD) -> Polynomial:
-    """Return a level's average result as a side, against an opponent who plays "best" or "random"."""
+    """Return a level's average as a side, for a kind of RESULTS, against an opponent who plays "best" or "random"."""
 
     @cache
     def of(position: Position) -> Polynomial:
@@ -100,7 +100,7 @@ def shares_against_the_easiest(board: Rules = BOARD) -> dict[int, Fraction]:
     return dict(zip(LEVELS, [(2 + one + other) / 4 for one, other in zip(first, second, strict=True)], strict=True))
 
 
-# The share from which a level has each name; the last level has its own, as it never loses.
+# The share from which a level has each name; the last level has a name of its own, as it never loses.
 BEGINS = {"beginner": Fraction(0), "casual": Fraction(60, 100), "club": Fraction(70, 100), "strong": Fraction(80, 100)}
 
 

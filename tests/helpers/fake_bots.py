@@ -33,7 +33,7 @@ def examined(task: object, *bots: FakeBot, watch: Callable[[Any], object] = lamb
 
 
 def moving(choose: Choose) -> Callable[[Plain], Plain]:
-    """Return a bot that moves: choose(position, seed) gives a cell, or a whole answer as a dict."""
+    """Return a bot that moves: choose(position, seed) returns a cell, or a whole answer as a dict."""
 
     def reply(ask: Plain) -> Plain:
         return {"answers": [[one(game, seed) for seed in ask["seeds"]] for game in ask["games"]]}

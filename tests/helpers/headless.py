@@ -56,14 +56,14 @@ class Nothing:
         return self
 
     def __le__(self, other: object) -> bool:
-        return True  # every index is beyond its length
+        return True  # every index is beyond the length
 
     def __ge__(self, other: object) -> bool:
         return True
 
 
 class Storage:
-    """Stands in for static/kit/storage.js, over a dict that all tabs share; is_refused is asked at each call."""
+    """Stands in for static/kit/storage.js, over a dict that all tabs share; each method calls is_refused first."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
@@ -269,7 +269,7 @@ class Tab:
 
         sys.modules["pyscript.js_modules"].address.bar = self.bar
         vars(sys.modules["ttt.browser.kit.notices"])["report"] = self.deaths.append
-        # In its own thread: this one has the loop of the browser tests in the same session.
+        # Run this in a thread of its own, as the current one has the loop of the browser tests in the same session.
         with ThreadPoolExecutor(1) as threads:
             threads.submit(self.loop.run_until_complete, to_the_end()).result()
         if self.deaths:
@@ -285,7 +285,7 @@ def module_of(name: str, **held: object) -> ModuleType:
 
 @contextmanager
 def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
-    """Make tabs while the block runs."""
+    """Yield a function that makes tabs while the block runs."""
     learn_all()
     before = {name: module for name, module in sys.modules.items() if name.startswith("ttt.browser")}
     for name in before:

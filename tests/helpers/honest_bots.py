@@ -197,7 +197,7 @@ def won(board):
 """,
 }
 
-# How it is searched.
+# How a board is searched.
 SEARCHES = {
     "negamax": """
 def worth(board, side):

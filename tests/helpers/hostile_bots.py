@@ -102,14 +102,14 @@ PAGE = {
     "shared memory": "attempt(lambda: js.SharedArrayBuffer.new(8))",
 }
 
-# They change what carries their answers, yet the honest answer arrives.
+# Bots that change what carries their answers, yet the honest answer arrives.
 FORGERS = {
     "JavaScript": {
         "postMessage": "js.MessagePort.prototype.postMessage = create_proxy(lambda *_: None)",
         "the data of events": "js.Object.defineProperty(js.MessageEvent.prototype, 'data',"
         " to_js({'get': create_proxy(lambda *_: '1 {}')}, dict_converter=js.Object.fromEntries))",
         "JSON": "js.JSON.parse = js.JSON.stringify = create_proxy(lambda *_: '{}')",
-        # It runs long enough for its progress to be reported.
+        # This bot runs long enough for its progress to be reported.
         "what JavaScript calls": "import time\ndef move(position):\n  it, began = js.Function.prototype, time.time()\n"
         "  it.call = it.apply = it.bind = js.Reflect.apply = create_proxy(lambda *_: None)\n"
         "  while time.time() < began + 0.1: pass\n  return 4",
@@ -121,7 +121,7 @@ FORGERS = {
         "all modules": "import sys\nsys.modules.clear()",
     },
 }
-# They break the environment they run in.
+# Bots that break the environment they run in.
 DAMAGE = {
     "its runner's code": "import ttt.bots.runner as it\n"
     "it.Runner.answer.__code__ = (lambda self, question, post: 5).__code__",

@@ -1,6 +1,6 @@
 """What Playwright 1.64 can't do in Debian's Firefox, which it drives by WebDriver BiDi, and the tests that need it.
 
-They are skipped by name. Nor can it ask for a colour scheme: there, a test that wants a dark page sees the light one.
+These tests are skipped by name. Nor can Playwright ask for a colour scheme: a test of a dark page sees the light one.
 """
 
 from playwright.sync_api import Locator

@@ -157,7 +157,7 @@ ALIKE = {
     "a list of moves for each side": MOVES_OF_SIDES,
 }  # fmt: skip
 
-# No board is found in these: it is a number in base three, in one of them beside the position.
+# Programs in which no board is found: it is a number in base three, in one of them beside the position.
 BASE_THREE = kept(
     "def at(n, c): return (None, 'X', 'O')[n // 3 ** c % 3]\n", "n, ", "AT",
     "after = n + (1 if turn == 'X' else 2) * 3 ** c", "pass",

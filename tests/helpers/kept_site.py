@@ -23,7 +23,7 @@ SOURCES = ("index.html", "pyscript.toml", "package-lock.json", "static", "exampl
 PACKAGES = "node_modules"
 ELSEWHERE = (PACKAGES, ".cache", ".venv")  # folders of a tree whose files aren't among its sources
 BUILD = "from tools.site import build; build(site=site)"
-# In its own process, as this one may have imported files that have changed since. It reports which files it read.
+# The build has its own process, as this one may have imported files that have changed since. It reports what it read.
 PROGRAM = """
 import json, os, sys
 from pathlib import Path
@@ -41,12 +41,12 @@ class ChangedError(Exception):
 
 
 class UnknownError(Exception):
-    """Raised when a build has read a file outside the key: a site would still be kept after that file changed."""
+    """Raised when a build has read a file outside the key: a change of that file would not lead to a new build."""
 
 
 @contextmanager
 def kept_site(root: Path = ROOT, folder: Path = KEPT) -> Iterator[Path]:
-    """Give the site that a tree's own tools build from it: the one kept in the folder, or one built and kept now.
+    """Yield the site that a tree's own tools build from it: the one kept in the folder, or one built and kept now.
 
     Nobody else removes it meanwhile. Raises subprocess.CalledProcessError if it can't be built, UnknownError if it may
     not be kept, and ChangedError at the end if it has been changed; the next caller then gets a fresh build.

@@ -18,7 +18,7 @@ from ttt.terminal.bot_process import BotProcess
 
 
 class Place(Nothing):
-    """An element: keeps its text and its value."""
+    """An element that keeps its text and its value."""
 
     def __init__(self) -> None:
         self.text, self.value = "", ""
@@ -48,7 +48,7 @@ class Running:
         return json.dumps({"id": 1, **self.process.ask(question, patience)})
 
     def onDone(self, hear: object) -> None:  # noqa: N802
-        """Answer all parts of a question at once."""
+        """Report nothing: all parts of a question are answered at once."""
 
     def end(self) -> None:
         self.process.end()
@@ -231,7 +231,7 @@ class PageOfLab:
 
 @contextmanager
 def page_of_lab() -> Iterator[PageOfLab]:
-    """Make the page while the block runs."""
+    """Yield the page, which exists while the block runs."""
     before = {name: module for name, module in sys.modules.items() if name.startswith("ttt.browser")}
     for name in before:
         del sys.modules[name]

@@ -11,7 +11,7 @@ Cells = frozenset[int]
 
 
 class Paper:
-    """The examination on one board, on which k in a row wins or, with loses, loses."""
+    """The examination on one board, on which k in a row wins or, if loses is true, loses."""
 
     def __init__(self, columns: int, rows: int, k: int, loses: bool = False) -> None:
         self.columns, self.rows, self.loses = columns, rows, loses
@@ -202,7 +202,8 @@ class Paper:
     ) -> tuple[int | None, int | None, int, bool]:
         """Return the fewest moves to a loss, the fewest after which no card applies, and how many cards mattered.
 
-        The last item says whether the search is complete, or stopped after `most` boards.
+        A number of moves is None if there is no such end. The last item says whether the search is complete, or stopped
+        after `most` boards.
         """
         boards, moves, mattered, looked = {"." * len(self.at)}, 0, 0, 0
         stuck: int | None = None

@@ -1,4 +1,4 @@
-"""Reads QR codes from the picture of a page with ZXing, which is not ours."""
+"""Reads QR codes from the picture of a page with ZXing, which isn't our code."""
 
 from base64 import b64decode, b64encode
 from typing import Any
@@ -24,7 +24,7 @@ def read(picture: Locator) -> str | None:
     """Return the text of a visible QR code; None if it can't be read."""
     seen = b64encode(picture.screenshot()).decode()
     width, height, greys = picture.page.evaluate(GREYS, f"data:image/png;base64,{seen}")
-    # In a variable, as the view below doesn't keep the bytes alive: it would show whatever took their place. And typed
+    # Kept in a variable, as the view below doesn't keep the bytes alive: it would show whatever took their place. Typed
     # Any: the stub asks for a NumPy array, but any bytes will do.
     pixels: Any = b64decode(greys)
     view = zxingcpp.ImageView(pixels, width, height, zxingcpp.ImageFormat.Lum)

@@ -7,7 +7,7 @@ from ttt.game.rules import Position, Rules, start
 
 
 def quiet_games(board: Rules, count: int, plies: int) -> Iterator[tuple[Position, list[int]]]:
-    """Yield positions after a number of moves, with these moves; they are the same each time."""
+    """Yield positions after a number of moves, with these moves; the positions are the same each time."""
     chance = random.Random(plies)
     while count:
         position = start(board)

@@ -16,7 +16,7 @@ LEAVE_TO_SPEAK = 60_000  # ms
 
 
 def blank_page(page: Page, site: str, site_folder: Path) -> None:
-    """Open a page that has the lab's policy but nothing else of the lab, counts clicks and records its messages."""
+    """Open a page that has the lab's policy but nothing else of the lab, counts clicks and records messages."""
     policy = there(re.search(r"<meta http-equiv.*>", (site_folder / "lab/index.html").read_text()))[0]
     shown = "<link rel=icon href=data:,><button>Click</button><output>0</output>"
     html = f"<!doctype html><meta charset=utf-8>{policy}{shown}"

@@ -22,7 +22,7 @@ from ttt.session.view import View
 from ttt.words import ending
 
 PRESETS = ("3x3x3", "4x4x4", "5x5x4", "7x6x4g", "15x15x5", "3x3x3m", "6x6x3p")
-NODES = 300  # of each analysis: on larger boards few positions are proved, the others estimated
+NODES = 300  # nodes per analysis: on larger boards few positions are proved, and the others are estimated
 
 
 def view_of(game: Game, names: tuple[str, str] = ("", "")) -> View:
@@ -69,7 +69,7 @@ def check_claims(sentence: str, game: Game, judgements: list[Judged]) -> None:
     move = int(sentence.rstrip(".").rpartition(" ")[2]) if " at move " in sentence else 1
     found, later = judgements[move - 1], judgements[move + 1 :: 2]
     if "turned at move" in sentence:
-        assert move % 2 == winner  # the loser's
+        assert move % 2 == winner  # the loser's move
         assert found.before.value != LOSS
         assert all(each.before.value == LOSS for each in later)
         assert "As far as we can see" in sentence or (found.before.value in (WIN, DRAW) and found.after.value == LOSS)

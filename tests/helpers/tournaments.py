@@ -35,7 +35,7 @@ HOSTILE = {"Endless": ENDLESS, "Leaving": LEAVING, "Tampering": TAMPERING}
 
 
 def sources(count: int = 32) -> dict[str, str]:
-    """Return programs by name, the hostile ones among them."""
+    """Return programs by name, including the hostile ones."""
     found = dict(HOSTILE, Counting=COUNTING, Chance=CHANCE)
     for number in range(count - len(found)):
         order = sorted(range(9), key=lambda cell: (cell * 7 + number * 5) % 11)

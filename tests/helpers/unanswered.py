@@ -29,5 +29,5 @@ def hold(place: Page | BrowserContext, files: str, times: int | None = None) -> 
 def let_go() -> None:
     """Leave the requests still unanswered to the browser, which has forgotten those of a closed page."""
     while _held:
-        with suppress(Error):  # it has been answered
+        with suppress(Error):  # the request has been answered already
             _held.pop().fallback()

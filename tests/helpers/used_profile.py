@@ -35,7 +35,7 @@ LESSON = "ttt-lesson 1\n@title {}\n# Step\nText.\n"
 
 
 def used_profile(seed: int) -> dict[str, str]:
-    """Return all kinds of stored texts, which depend on the seed, except for the people's names."""
+    """Return stored texts of all kinds. Most depend on the seed, but not the people's names."""
     chance = random.Random(seed)
 
     def key() -> str:

@@ -1,4 +1,4 @@
-"""Asks bots for a move in Pyodide and prints their errors as one line of JSON. For run.mjs."""
+"""Asks bots for moves and recordings in Pyodide, and prints the answers as one line of JSON; run.mjs runs this."""
 
 import json
 

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-SECONDS = 300  # it takes about one, and longer on a busy machine
+SECONDS = 300  # a run takes about one, and longer on a busy machine
 
 
 def read(script, recordings):

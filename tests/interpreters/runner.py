@@ -1,4 +1,4 @@
-"""Runs the tests of tests/every_python and prints one line of JSON for each. For MicroPython and Pyodide.
+"""Runs the tests of tests/every_python on MicroPython or Pyodide, and prints one line of JSON for each.
 
 Code that runs before this may name some tests in `only`: then only those run, though all are imported.
 """

@@ -14,7 +14,7 @@ from ttt.browser.think.ready_positions import FOUR
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-SECONDS = 600  # it takes about eight, and longer on a busy machine
+SECONDS = 600  # a run takes about eight, and longer on a busy machine
 
 
 @pytest.fixture(scope="module")

@@ -71,7 +71,7 @@ def test_nobody_is_asked_what_the_program_does_not_know(known, run):
 
 
 def test_there_are_bounds_of_both_kinds_and_some_have_the_wrong_sign(known):
-    """Without them the other tests would prove nothing."""
+    """Without such bounds the other tests would prove nothing."""
     kinds = {kind for run in RUNS for _, kind, _ in known[run]["nodes"]}
     assert kinds == {None, "most", "least"}
     assert any(

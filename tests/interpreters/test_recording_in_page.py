@@ -104,7 +104,7 @@ def seen(recording, node, step):
 
 
 def test_calls_that_visit_the_same_node_are_one_with_the_mean_of_what_they_gave():
-    """This is checked at the last step, where the whole tree is available, and at one in the middle."""
+    """This is checked at every step."""
     recording = record("monte_carlo", THREE_EMPTY)
     (known,) = read("read_recordings.mjs", [recording])
     ways = []
@@ -196,7 +196,7 @@ def forged():
 
 
 def with_other_visits(right):
-    """Yield visits to no node, at no step or a step of another node, and without a value; and the last visit twice."""
+    """Yield recordings with a visit to no node, at a wrong step or without a value, and with the last visit twice."""
     for place, wrong in ((0, -1), (0, 10**9), (0, None), (1, 0), (1, 10**9), (1, 0.5), (2, None), (2, "x"), (2, [])):
         made = copy.deepcopy(right)
         made["visits"][-1][place] = wrong
@@ -205,7 +205,7 @@ def with_other_visits(right):
 
 
 def with_other_cuts_and_boards(right):
-    """Yield cuts of too many cells, of one cell twice, and of one node twice; boards of two sizes and of none."""
+    """Yield recordings with cuts of too many cells, or of a cell or a node twice; with wrong boards or lines."""
     node, step, cells = right["cuts"][-1]
     for wrong in ([[node, step, cells * 100_000]], [[node, step, cells[:1] * 2]], [[node, step, cells]] * 2):
         yield {**right, "cuts": wrong}

@@ -14,7 +14,7 @@ USED = 31_457_280  # bytes, as Pyodide reports once it has started
 
 
 class Interpreter:
-    """Stands for static/sandbox/bot-worker.js."""
+    """Stands in for static/sandbox/bot-worker.js."""
 
     def __init__(self, heard: TextIO, told: TextIO) -> None:
         self._heard, self._told = heard, told

@@ -1,4 +1,4 @@
-"""python -m ttt collect: it runs the exams of a class again."""
+"""python -m ttt collect runs the exams of a class again."""
 
 import csv
 import io

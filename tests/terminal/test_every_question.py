@@ -13,7 +13,7 @@ from ttt.terminal.what_to_play import interview
 from ttt.words.plurals import FORMS
 from ttt.words.speech import say
 
-# Together they reach every question. A board of one cell makes a short game.
+# Together, these answers reach every question. A board of one cell makes a short game.
 ANSWERS = (
     ("1", "3x3x3", "100", "y", "5"),
     ("2", "1x1x1", "1", "n"),

@@ -43,7 +43,7 @@ class Manager:
         return told[0] if told else None
 
     def sets_up(self, *stones):
-        """Return the answer to BOARD."""
+        """Set up a board, and return the answer."""
         assert [self.says(line) for line in ("BOARD", *stones)] == [None] * (len(stones) + 1)
         return self.says("DONE")
 
@@ -270,7 +270,7 @@ def test_a_match_without_news_of_the_time_left_never_runs_out_of_it():
 
 def test_without_limits_a_move_takes_as_many_nodes_as_the_page_about_programs_and_the_help_say():
     page = (ROOT / "docs/programs.md").read_text(encoding="utf-8")
-    assert f"Without a time limit, it searches {ENOUGH:,} positions for a move" in " ".join(page.split())
+    assert f"Without a time limit, it searches {ENOUGH:,} positions for each move" in " ".join(page.split())
     assert f"{ENOUGH} if it sets no time" in " ".join(ttt("gomocup", "--help").stdout.split())
     assert Manager("START 15", clock=Clock(10), nodes=None).thinks("BEGIN") <= ENOUGH
     assert Manager("START 15", clock=Clock(10), nodes=70).thinks("TURN 3,3") == 70

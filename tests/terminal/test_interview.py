@@ -160,7 +160,7 @@ def test_names_are_asked_for_until_they_are_names():
 
 
 def test_the_computer_chooses_a_mark_when_it_is_its_right():
-    # A random number of 0.999 makes any move random, picks the last one there is, and picks O of the two marks.
+    # A random number of 0.999 makes any move random, picks the last legal move, and picks O of the two marks.
     said = interviewed("3", "", "1", "Ann", "", "1", "1", "1", "2", "3", "1", "2", "quit", chance=lambda: 0.999)
     assert lines(said, r"^(\w+) chose (.)\.$") == [("Computer", "O")]
     assert lines(said, r"^(\w+ \(.\)) wins") == ["Ann (X)", "Computer (O)"]

@@ -1,4 +1,4 @@
-"""docs/lab.md: its examples are bots exactly as printed."""
+"""The examples in docs/lab.md are bots exactly as printed."""
 
 import json
 import re
@@ -20,7 +20,7 @@ KINDS = ("move", "cs50", "kaggle", "class")
 
 @pytest.fixture
 def examined(tmp_path: Path):
-    """Examine an example at the terminal, and return what a script is promised, and the exit status."""
+    """Examine an example at the terminal, and return the JSON that scripts are promised, and the exit status."""
 
     def exam(kind: str, *options: str) -> tuple[dict, int]:
         file = tmp_path / "bot.py"

@@ -1,4 +1,4 @@
-"""Leaving a game: the input ends, Ctrl-C, "quit"; and how a command ends when its reader stops."""
+"""Leaving a game by the end of the input, by Ctrl-C or by "quit"; and how a command ends when its reader stops."""
 
 import subprocess
 import sys
@@ -104,7 +104,7 @@ def test_an_encoding_without_our_signs_ends_nothing(monkeypatch):
 
 
 def test_nobody_reads_on():
-    """As in `python -m ttt show TEXT | head -1`, with more to say than a pipe holds."""
+    """This is as in `python -m ttt show TEXT | head -1`, but with more to say than a pipe holds."""
     with subprocess.Popen(
         [sys.executable, "-m", "ttt", "play", "1-100x100x5-hh-", "--seed", "1"],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""python -m ttt lesson: it shows a lesson, and proves its claims."""
+"""python -m ttt lesson shows a lesson, and proves its claims."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""docs/lesson.md: its examples are lessons exactly as printed, and their claims are true."""
+"""The examples in docs/lesson.md are lessons exactly as printed, and their claims are true."""
 
 import re
 

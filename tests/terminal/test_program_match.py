@@ -72,7 +72,7 @@ for line in sys.stdin:
 
 
 class Program:
-    """A program in a folder; called with a kind of misbehaviour, it gives the command line."""
+    """A program in a folder; a call with a kind of misbehaviour returns the command line."""
 
     def __init__(self, folder: Path) -> None:
         self._file, self._kept = folder / "program.py", folder / "kept.txt"
@@ -82,7 +82,7 @@ class Program:
         return f'"{sys.executable}" "{self._file}" "{self._kept}" "{manner}"'
 
     def told(self) -> list[str]:
-        """Return the lines that it was sent."""
+        """Return the lines that the program was sent."""
         return self._kept.read_text().splitlines()
 
 

@@ -21,7 +21,7 @@ TO_END = 10  # seconds at most for a program to end when asked to
 TRIES = 10  # to find a port that no other program takes meanwhile
 # Keeps what is clicked from moving: this is how a person asks GTK, and so each page, for less motion.
 STILL = "[Settings]\ngtk-enable-animations=false\n"
-# Without WebKit's last WebAssembly compiler, which takes longer than the code it compiles (docs/webkit.md).
+# Does without WebKit's last WebAssembly compiler, which takes longer than the code it compiles (docs/webkit.md).
 SPARING = {"JSC_useOMGJIT": "0"}
 
 
@@ -65,7 +65,7 @@ def driving(found: WebKitGTK, environment: dict[str, str]) -> Iterator[Driver]:
 
 @contextmanager
 def ending(process: subprocess.Popen) -> Iterator[None]:
-    """End a process with the block; kill it if it doesn't end by itself."""
+    """End a process with the block; kill it if it doesn't end in time."""
     try:
         yield
     finally:
@@ -78,7 +78,7 @@ def ending(process: subprocess.Popen) -> Iterator[None]:
 
 
 def _listening(program: str, environment: dict[str, str]) -> tuple[subprocess.Popen, int]:
-    """Start WebKit's driver, and return it with its port. It ends at once if another program has the port."""
+    """Start WebKit's driver, and return it with its port. The driver ends at once if another program has the port."""
     for _ in range(TRIES):
         port = free_port()
         process = subprocess.Popen([program, f"--port={port}"], env=environment, stdout=DEVNULL, stderr=DEVNULL)

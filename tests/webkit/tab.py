@@ -127,14 +127,14 @@ class Tab:
 
     @property
     def marks(self) -> dict[str, str]:
-        """Map the name of each marked cell to what it holds."""
+        """What each marked cell holds, by the name of the cell."""
         labels = self.driver.run("return [...document.querySelectorAll('[data-cell]')].map((cell) => cell.ariaLabel)")
         cells = [label.split(", ") for label in labels]
         return {cell[0]: cell[1] for cell in cells if cell[1] != "empty"}
 
     @property
     def scores(self) -> list[str]:
-        """Return the scores of the person or X and of the computer or O, and the draws."""
+        """The scores of the person or X and of the computer or O, and the draws."""
         return self.driver.run("return [...document.querySelectorAll('#scores dd')].map((score) => score.textContent)")
 
     def boxes(self, css: str) -> list[dict[str, Any]]:

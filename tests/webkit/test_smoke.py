@@ -126,7 +126,7 @@ def test_the_page_comes_up_with_the_server_gone(driver: Driver, leaving_server: 
     eventually(lambda: driver.run("return Boolean(navigator.serviceWorker.controller)"))
     server.terminate()
     server.wait()
-    # Not by way of another site: once no page of a site is open, WebKitGTK empties the site's caches in a session that
+    # Don't visit another site: once no page of a site is open, WebKitGTK empties the site's caches in a session that
     # keeps nothing, as a driven one does (docs/webkit.md).
     tab.reload()
     tab.play("a1")
@@ -144,7 +144,7 @@ def test_a_bot_of_ones_own_is_played_against_in_the_lab(tab: Tab):
 
 
 def has_been_read(tab: Tab) -> bool:
-    """Whether the bot has been read; if its Python didn't start in time, on a busy machine, it runs once more."""
+    """Whether the bot has been read; if its Python didn't start in time, run the bot again."""
     if "couldn't be started" in tab.driver.find("#mistake").text:
         tab.click("button", "Run")
     return "Found:" in tab.driver.find("#tip").text

@@ -36,7 +36,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """Return its visible text."""
+        """The visible text of the element."""
         return self._ask("GET", "text")
 
     @property

@@ -1,4 +1,4 @@
-"""Runs the measurements, all or the named parts, prints them and writes them to docs/bench.md.
+"""Measures all parts or only the named ones, prints the figures and writes them to docs/bench.md.
 
 `python -m tools.bench solving reading` measures two parts and leaves the figures of the others alone.
 """

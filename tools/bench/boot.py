@@ -1,4 +1,4 @@
-"""How soon a click is answered: this site against a stock page on Pyodide with the same engine, and one without Python.
+"""Compares how soon a click is answered: here, on a stock Pyodide page with the same engine, and on one without Python.
 
 The stock page follows PyScript's documentation; the page in plain JavaScript shows the limit.
 """
@@ -24,7 +24,7 @@ RUNS = 5
 MIDDLE_PHONE = {"offline": False, "latency": 40, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
 SLOWDOWN = 4
 
-# Clicks the middle cell, as an impatient person would, until the page answers. Our page shows the mark before that, and
+# Clicks the middle cell, as an impatient person would, until the page answers. Our page shows the mark earlier, and
 # keeps the click for its Python, which sets aria-disabled to say that the cell is taken.
 IMPATIENCE = """
 const clicking = setInterval(() => {
@@ -39,7 +39,7 @@ const clicking = setInterval(() => {
 }, 5);
 """
 
-# When the mark showed, when the click was answered, and how many bytes had arrived by then, headers included.
+# Returns when the mark showed, when the click was answered, and how many bytes had arrived by then, headers included.
 ANSWERED = """() => {
     const [seen, answered] = ["seen", "answered"].map((name) => performance.getEntriesByName(name)[0].startTime);
     const files = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
@@ -53,7 +53,7 @@ HAS_WORKER = "document.querySelector('[rel=manifest]') && navigator.serviceWorke
 
 
 class Boot(NamedTuple):
-    """A visit: milliseconds until a click's mark showed, and until it was answered; bytes received before that."""
+    """A visit: milliseconds until a click's mark showed, and until the click was answered; bytes received by then."""
 
     seen: float
     answered: float
@@ -115,7 +115,7 @@ def visits(browser: Browser, address: str, is_slow: bool, is_aided: bool = True)
 
 
 def visit(context: BrowserContext, address: str, is_slow: bool, is_aided: bool) -> Boot:
-    """Open an address and wait until a click is answered and the page is at rest."""
+    """Open an address, wait until a click is answered and the page is at rest, and return what was measured."""
     page = context.new_page()
     page.add_init_script(IMPATIENCE)
     devtools = context.new_cdp_session(page)

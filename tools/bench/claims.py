@@ -24,7 +24,7 @@ NODES = 3000  # nodes per move
 LONG = 15000  # positions to search for how a win goes on, several times what the engine spends
 RANDOM = (3, 4, 5, 6)  # possible numbers of random plies at the start of a game
 LATEST = 60  # plies after which a game is given up
-STORED, LARGEST = 6, 4000  # claims to write per board; characters of one, at most
+STORED, LARGEST = 6, 4000  # claims to write per board; most characters in one
 FILE = Path(__file__).parents[2] / "tests/cpython/claims.txt"
 
 
@@ -37,7 +37,7 @@ class Trees:
         self._known: dict[tuple[int, int], Tree | None] = {}
 
     def of(self, position: Position, value: str) -> Tree | None:
-        """Return the tree of a claim, None if there is an answer after which the engine doesn't find how to go on."""
+        """Return the tree of a claim, None if the engine doesn't find how to go on after some answer."""
         mover, waiting = position.marks[position.to_move], position.marks[1 - position.to_move]
         return self._win(mover, waiting) if value == WIN else self._after("", waiting, mover)
 
@@ -51,7 +51,7 @@ class Trees:
         return self._known[own, other]
 
     def _after(self, move: str, own: int, other: int) -> Tree | None:
-        """Return what follows a move: what wins if nothing stops it, and what wins after each answer that does."""
+        """Return the tree of a move: what wins next, and what wins after each answer to stop it; None as of() does."""
         board, bit = self.checked, self.checked.bits.get(move, 0)
         if bit and board.is_row(own, bit):
             return Tree(move, {})
@@ -105,7 +105,7 @@ def claims(board: Rules) -> Iterator[tuple[Position, list[str], str]]:
 
 
 def checked(board: Rules) -> Iterator[tuple[str, list[str], Tree | None, list[str] | None]]:
-    """Yield each claim, the moves before it, its tree, and what refutes it: None if it holds."""
+    """Yield each claim, the moves before it, its tree if there is one, and what refutes the claim: None if it holds."""
     found, trees = claims(board), Trees(board)
     for _ in range(CLAIMS):
         position, names, value = next(found)

@@ -101,7 +101,7 @@ def report() -> Iterator[str]:
 
 
 def first_moves() -> str:
-    """Say how many columns of random positions the engine knows with its book, and how many of these are right."""
+    """Say how many column values of random positions the engine knows with its book, and how many are right."""
     chance, search = random.Random(SEED), Search(CONNECT_FOUR, shipped(CONNECT_FOUR))
     known = right = asked = 0
     for _ in range(RANDOM):
@@ -131,7 +131,7 @@ def anywhere() -> str:
 
 
 def any_position(number: int, quiet: bool) -> Position:
-    """Return an open position after random moves, all of them quiet if asked; the number decides how many."""
+    """Return an open position after random moves, all of them quiet if asked; number decides how many moves."""
     chance = random.Random(f"33 {quiet} {number}")
     while True:
         position = start(CONNECT_FOUR)
@@ -166,7 +166,10 @@ def behind(side: int) -> str:
 
 
 def later_moves(marks: int) -> str:
-    """Say how many values level 100 reports for positions with that many marks, how many are wrong, how it plays."""
+    """Say how many values level 100 reports for positions with that many marks, and how many of these are wrong.
+
+    Also say how often its move keeps the value of the position.
+    """
     told = wrong = kept = 0
     positions = [position for position, _ in quiet_games(CONNECT_FOUR, EACH, marks)]
     for position in positions:

@@ -1,7 +1,7 @@
 """A learner's Python in the lab's sandbox: how soon it runs, how fast, and how soon again after a program that hung.
 
-The lab is compared with PyScript's own editor on a stock page, which also runs Python in a worker, and ends it if
-somebody presses its button. Both are measured from the call or click that means "Run".
+The lab is compared with PyScript's own editor on a stock page, which also runs Python in a worker, but ends it only
+when somebody presses a button. Both are measured from the call or click that means "Run".
 """
 
 import json
@@ -61,7 +61,7 @@ def compared(what: str, at: int, here: list[list[float]], there: list[list[float
 
 
 def visits(browser: Browser, address: str, site: Path) -> list[float]:
-    """Return seconds: those of a first and a second visit, then those of all that is measured in the second one."""
+    """Return the seconds of a first and a second visit, then those of all else that is measured in the second."""
     context = browser.new_context()
     page = context.new_page()
     times = []
@@ -114,7 +114,7 @@ def open_games() -> list[str]:
 
 
 def stock_visits(browser: Browser, address: str) -> list[float]:
-    """Return seconds: those of a first and a second visit, and from stopping an endless loop to the next answer."""
+    """Return the seconds of a first and a second visit, and those from stopping an endless loop to the next answer."""
     context = browser.new_context()
     page = context.new_page()
     page.on("dialog", lambda dialog: dialog.accept())

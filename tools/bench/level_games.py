@@ -1,4 +1,4 @@
-"""Games between levels and opponents, to find out how strong they are: played, or on nine cells computed exactly."""
+"""Games between levels and opponents, to find out how strong they are: played, or computed exactly on nine cells."""
 
 import hashlib
 import json
@@ -50,7 +50,7 @@ BOARDS = (
 
 
 class Share(NamedTuple):
-    """A seat's share of the points against another, from 0 to 1; a draw counts half. games is 0 if it is computed."""
+    """A seat's share of the points against another, from 0 to 1; a draw counts half. A computed one has 0 games."""
 
     points: float
     games: int
@@ -92,7 +92,7 @@ class Results:
 
 
 def sources() -> str:
-    """Return a hash of all that decides how a seat plays. The levels' names don't count: they follow from results."""
+    """Return a hash of all that decides how a seat plays. The levels' names don't count, as results decide them."""
     found = hashlib.sha256()
     for pattern in ("game/rules.py", "game/lapse.py", "game/row_sets.py", "engine/*.py", "opponents/*.py"):
         for path in sorted((ROOT / "ttt").glob(pattern)):
@@ -164,7 +164,7 @@ def computed(board: Rules, seat: int, other: int) -> float:
 
 @cache
 def liked_by(seat: int, position: Position) -> list[int]:
-    """Return the moves that an opponent chooses from, asked only once per position."""
+    """Return the moves that an opponent chooses from, worked out only once per position."""
     return moves_of(seat, position)
 
 

@@ -23,7 +23,7 @@ def ours(position: Position, moves: list[int], chance: random.Random) -> int:
 
 
 def opening(board: Rules, chance: random.Random) -> list[int]:
-    """Return some random plies, none further than two cells from the middle column and row."""
+    """Return random plies, none more than two columns from the middle or, without gravity, more than two rows."""
     position, moves = start(board), []
     for _ in range(OPENING[board]):
         near = [

@@ -1,4 +1,4 @@
-"""What one move costs: whether it grows with the board, and how much counting saves."""
+"""What one move costs: whether the time grows with the board, and how much of it counting saves."""
 
 import random
 import statistics
@@ -78,9 +78,9 @@ def report() -> Iterator[str]:
 
 
 def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], object], int]:
-    """Return work that makes moves on a board whose lines are one player's up to the last cell, and how many it makes.
+    """Return work that makes moves on a board whose lines are one player's up to the last cell, and how many there are.
 
-    All moves are on one cell: none of the three classes checks whether it is taken.
+    All moves are on the same cell, as none of the three classes checks whether a cell is taken.
     """
     game = kind(n)
     for row in range(n):
@@ -96,7 +96,7 @@ def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], o
 
 
 def replay(size: Size) -> tuple[Callable[[], object], int]:
-    """Return work that replays random games on a board of that size, and how many moves they have."""
+    """Return work that replays random games on a board of that size, and the number of their moves."""
     games: list[list[int]] = []
     chance = random.Random(0)
     while sum(map(len, games)) < LOOPS:

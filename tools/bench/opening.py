@@ -1,4 +1,4 @@
-"""The opening move on 3x3: ours against easyAI and the plain minimax that copies its board."""
+"""The opening move on 3x3: this engine against easyAI, a plain minimax that copies its board, and minimax.py."""
 
 import statistics
 import time

@@ -28,7 +28,7 @@ class Click(NamedTuple):
     answer: str
 
 
-# By the folder of a page; None if there is nothing to click but links.
+# Each page's click, by its folder; None if there is nothing to click but links.
 CLICKS: dict[str, Click | None] = {
     "": Click(CELL, "place.ariaDisabled"),  # its mark is there before Python has answered
     "lab/": Click(CELL, "place.dataset.mark"),
@@ -124,7 +124,7 @@ def visits(browser: Browser, address: str, folder: str) -> list[Visit]:
 
 
 def visit(context: BrowserContext, address: str, folder: str) -> Visit:
-    """Open a page and wait until a click is answered."""
+    """Open a page, wait until a click is answered, if there is one to make, and return the times."""
     click, page = CLICKS[folder], context.new_page()
     if click:
         page.add_init_script(CLICKING % (json.dumps(click.selector), click.answer))

@@ -1,4 +1,4 @@
-"""How soon `solve` knows what a game is worth, and how far it gets in a minute where it doesn't."""
+"""How soon `solve` knows what a game is worth, or how many positions it searches in a minute without a proof."""
 
 import time
 from collections.abc import Iterator

@@ -75,10 +75,10 @@ def in_the_middle(marks: int, told: Callable[[float], str]) -> str:
 
 
 def others(told: Callable[[float], str]) -> Iterator[str]:
-    """Yield what other programs need; those that aren't installed are skipped."""
+    """Yield how long other programs take; those that aren't installed are skipped."""
     if find_spec("mnkgame"):
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it uses what setuptools is about to drop
+            warnings.simplefilter("ignore")  # mnkgame uses what setuptools is about to drop
             from mnkgame.Board import Board
             from mnkgame.GameAiSearchTree import negamax_alphabeta
         took = seconds(lambda: negamax_alphabeta(Board(3, 3, 3), 9, float("inf")), rounds=1)

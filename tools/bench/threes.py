@@ -40,7 +40,7 @@ def found(lines: Lines, own: int, other: int, positions: int) -> Win | None:
 
 
 def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Position, list[int], Win] | None:
-    """Play a game up to the first position won by threats; return it, the moves that lead to it, and the win."""
+    """Play a game up to the first position won by threats; return that, the moves before it, and the win, if any."""
     position, moves, at_random = start(FIVE), list[int](), chance.choice(RANDOM)
     while not position.outcome and position.ply < LATEST:
         if position.ply < at_random:
@@ -57,7 +57,7 @@ def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Posi
 
 
 def proof(lines: Lines, position: Position) -> list[int] | None:
-    """Return the winning moves in the order in which the checker asks for them, None if it doesn't confirm the win."""
+    """Return the winning moves in the order in which the checker asks for them, None if the win isn't confirmed."""
     asked: list[int] = []
 
     def strategy(own: int, other: int) -> int | None:

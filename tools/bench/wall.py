@@ -1,4 +1,4 @@
-"""How smoothly the wall of matchboxes trains: the frames shown and the games played while the button is held."""
+"""How smoothly the wall of matchboxes trains: how many frames are shown and games played while the button is held."""
 
 import statistics
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""Rates the built site on a phone and on a desktop: it needs full marks, no layout shifts and no long blocking."""
+"""Rates the built site on a phone and on a desktop.
+
+The site needs full marks and no layout shifts, and on a desktop no long blocking.
+"""
 
 import json
 import os

@@ -41,7 +41,7 @@ EDITOR, EDITOR_EARLIER = "editor", "editor-earlier"
 
 
 def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
-    """Return all kinds; new_key makes a key for a bot that is added beside one with different code."""
+    """Return all kinds; new_key makes a key for a bot whose own key is that of a bot with different code."""
     return (
         Kind("people", profiles.from_text, lambda ours, theirs: profiles.merged_texts(ours, None, theirs), _people),
         Kind("finished", saved_sitting.from_list, _sittings, _sitting_keys),
@@ -99,7 +99,7 @@ def _sittings(ours: str, theirs: str) -> str:
 
 
 def _game(ours: str, theirs: str) -> str:
-    """Return the later of two states of a game; if they are different games, ours, unless nobody has moved in it."""
+    """Return the later of two states of a game; if the games differ, ours, unless nobody has moved in ours."""
     here, there = saved_sitting.from_record(ours), saved_sitting.from_record(theirs)
     if here.key and here.key == there.key:
         is_further = len(there.game.moves) > len(here.game.moves)

@@ -27,7 +27,7 @@ def run() -> None:
 
     def post(text: str) -> None:
         if _process() != own:
-            _leave(0)  # in a process that a bot has forked: only the original may answer
+            _leave(0)  # a bot has forked this process, but only the original may answer
         try:
             _put(answers, text)
         except OSError:

@@ -24,8 +24,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import BotError, Cause
 
-NAME = "bot"  # of its module; not __main__, so that a learner's code for trying things out doesn't run
-# Without this flag, a hint such as List[int] without its import would be an error in some versions of Python only.
+NAME = "bot"  # the name of its module; not __main__, so that a learner's code for trying things out doesn't run
+# If this flag weren't set, a hint such as List[int] whose import is missing would fail in some versions of Python only.
 _HINTS_ARE_NOT_RUN = __future__.annotations.compiler_flag
 # How many errors on one line in a batch, or answers that aren't moves, are reported in full; later ones have no
 # traceback and no cause.
@@ -48,7 +48,7 @@ class Bot:
     def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "TimedRun | None") -> None:
         self._printed, self._watch = printed, watch
         self._told: "Counter[int | None]" = Counter()  # errors so far, by line
-        self.is_stopped = False  # because it took too long; it is not asked again
+        self.is_stopped = False  # True once the bot took too long; then it isn't asked again
         source = with_plain_ends(source)
         remember(source)
         self.source = source
@@ -74,7 +74,7 @@ class Bot:
             yield
 
     def explained(self, look: Look, line: "int | None") -> "tuple[Cause, int | None] | None":
-        """Return an answer's cause and its line, if the cause is sure enough and it is one of the first in a batch."""
+        """Return an answer's cause and line if the cause is sure enough and the answer among the first in its batch."""
         return of_answer(look, self.source, line) if self._is_told_in_full(None) else None
 
     @property
@@ -94,7 +94,7 @@ class Bot:
         return call
 
     def run(self, do: "Callable[[], Found]") -> Found:
-        """Run some of the bot's code and return its result. Raises Failed for any error, and Misfit if do does."""
+        """Run some of the bot's code and return its result. Raises Misfit if do() does, Failed for any other error."""
         self._printed.begin()
         if self._watch:
             self._watch.begin()
@@ -106,7 +106,7 @@ class Bot:
         except BaseException as error:
             failure = of_exception(error, is_brief=not self._is_told_in_full(line_of(error)))
         if self._watch and self._watch.stopped_at:
-            # Even if it caught the exception that was meant to stop it.
+            # It may have caught the exception that was meant to stop it.
             failure = of_time(self._watch.stopped_at, failure)
             self.is_stopped = True
         if failure:

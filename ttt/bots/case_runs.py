@@ -34,7 +34,7 @@ def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
 def helpers(game: str) -> "dict[str, Callable[..., object]]":
     """Return extra names for cases: at("a1b2"), the position after moves, and cell(2), the name of a cell.
 
-    If a value isn't a cell, cell() returns it unchanged, so that a person sees it.
+    If a value isn't a cell, cell() returns that value unchanged, so that a person sees it.
     """
     rules = from_text(game).rules
 

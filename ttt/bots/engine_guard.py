@@ -1,8 +1,8 @@
-"""Watches what a bot imports, to see whether it uses the site's engine, and keeps it from the engine if it must.
+"""Watches what a bot imports, to see whether it uses the site's engine, and keeps a bot that mustn't from doing so.
 
-However a module is imported, Python asks the finders of sys.meta_path for it when it is first needed; this is one of
-them, and finds nothing itself. The rules and their library, which a bot may use freely, load the engine only when
-the bot calls one of the library's functions that compute what moves are worth.
+However a module is imported, Python asks the finders of sys.meta_path for it when it is first needed. EngineGuard is
+one of them, and finds nothing itself. The rules and their library, which a bot may use freely, load the engine only
+when the bot calls one of the library's functions that compute what moves are worth.
 """
 
 import sys

@@ -30,7 +30,7 @@ def put_back() -> None:
 
 
 class Printed(io.TextIOBase):
-    """Keeps the beginning of what is printed, and raises TooMuchPrinted if it goes on without end."""
+    """An output that keeps the beginning of what is printed; it raises TooMuchPrinted if a run prints without end."""
 
     encoding = "utf-8"
 

@@ -63,7 +63,7 @@ def replies_of(game: OwnGame, is_first: bool, choose: Choose, tell: Tell) -> "di
             continue
         moves: "Sequence[object]" = game.moves(position)
         if is_own:
-            if position not in replies:  # it might choose differently the next time
+            if position not in replies:  # asked again, the bot might choose differently
                 replies[position] = choose(position, moves)
             moves = moves[replies[position] :][:1]
         for move in moves:

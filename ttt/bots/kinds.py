@@ -15,7 +15,7 @@ GAME = "game"  # not a bot: a learner's own game, known by its functions below
 GAME_FUNCTIONS = ("start", "moves", "after", "result")
 GAME_BOT = "game bot"  # move(position) for a learner's game, in a program of its own
 FUNCTIONS = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
-_NEARLY = 4  # functions, of the eight, that may be missing from an unfinished project; without more, it is another kind
+_NEARLY = 4  # of the eight functions may be missing from an unfinished project; otherwise the source is of another kind
 
 Namespace = dict[str, Any]
 
@@ -47,7 +47,7 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
 
 
 def _kinds(names: Namespace) -> "list[str]":
-    """Return the kinds of bot in a namespace; if there is another kind, a class counts only if it has move()."""
+    """Return the kinds of bot in a namespace. A class counts only if it has move() or there is no other mover."""
     kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
     is_alone = kinds == [CLASS] and not _is_callable(names, "best_moves")
     if not is_alone and not callable(getattr(names.get("TicTacToe"), "move", None)):

@@ -1,7 +1,7 @@
 """Reports each step within a bot's own code as it runs: a line begun, or a turn of a loop on the same line.
 
 With sys.monitoring (Python 3.12 and later), other code runs at full speed, and the reports go on even if the bot's
-`except` catches an exception raised from here. Before that, sys.settrace does what it can.
+`except` catches an exception raised from here. Earlier versions use sys.settrace, which promises neither.
 """
 
 import sys
@@ -20,7 +20,7 @@ _TOOL = 4  # one of the two tool numbers that sys.monitoring leaves unreserved
 
 
 class Counter:
-    """Counts steps."""
+    """A counter of steps."""
 
     def __init__(self) -> None:
         self._steps = 0

@@ -72,7 +72,7 @@ _SORTS: "tuple[tuple[type[BaseException], str], ...]" = (
     (ModuleNotFoundError, "import"),
     (NoRows, "index"),
 )
-# Python's message if a function stands where its result should; a parameter may be called method.
+# Python's message if a function stands where its result should, but not if only a parameter is called "method".
 _UNCALLED = re.compile("(?!.*argument(?:: | )').*(?:'|non-iterable )(?:builtin_function_or_method|function|method)\\b")
 # The names under which examples import numpy: code that uses one was copied without its import.
 _OF_NUMPY = ("np", "numpy")
@@ -108,7 +108,7 @@ def of_time(line: "int | None", raised: "BotError | None") -> "BotError":
 def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
     """Describe an exception that a bot raised; if brief, without its traceback and cause.
 
-    With a traceback it takes a hundred times as long.
+    A description with a traceback takes a hundred times as long.
     """
     plain = _plain(error, is_brief)
     return plain if is_brief else with_cause(plain, error, _source(), FILE)
@@ -188,7 +188,7 @@ def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":
 
 
 def _chained(known: TracebackException, seen: "set[int]") -> "Iterator[TracebackException]":
-    """Yield an exception, its causes, and those of a group."""
+    """Yield an exception, those that led to it, and the members of a group."""
     if id(known) in seen:
         return
     seen.add(id(known))

@@ -21,8 +21,8 @@ _KAGGLE_TIMES = {"timeout": 2, "actTimeout": 2, "agentTimeout": 60, "episodeStep
 _OVERAGE = 60  # seconds
 
 NO_CHANGE = ""
-CHANGED = "changed"  # in some other way
-MARKS_LEFT = "marks left"  # of both sides: moves were tried on the board and not taken back
+CHANGED = "changed"  # changed in any other way than MARKS_LEFT
+MARKS_LEFT = "marks left"  # new marks of both sides: moves were tried on the board and not taken back
 
 _CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # types of what can be called with brackets
 
@@ -158,7 +158,7 @@ def _with_observation(ask: "Callable[..., object]", position: Position) -> Reque
 
 
 def _places(ask: object) -> int:
-    """Return how many of its two arguments an agent takes; Kaggle allows one."""
+    """Return how many of its two arguments an agent takes; Kaggle also allows an agent that takes one."""
     code = getattr(ask, "__code__", None)
     takes_one = code is not None and code.co_argcount == 1 + ismethod(ask) and not code.co_flags & CO_VARARGS
     return 1 if takes_one else 2

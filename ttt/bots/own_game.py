@@ -7,7 +7,7 @@
 
 The position includes whose turn it is only if that changes what may be played. There may be two more functions:
 show(position, turn), which returns a string; turn is 0 if the side that began is next, else 1; and move(position), a
-bot. What they return is checked before it is used.
+bot. What any of these functions returns is checked before it is used.
 """
 
 from collections.abc import Callable, Generator, Hashable, Sequence
@@ -19,7 +19,7 @@ from ttt.bots.kinds import GAME_FUNCTIONS, Namespace
 from ttt.bots.mistakes import Misfit
 from ttt.game.analysis import DRAW, LOSS, WIN
 
-MOST_MOVES = 1000  # in one position
+MOST_MOVES = 1000  # moves in one position
 LONGEST_TEXT = 2000  # characters of a position
 LONGEST_MOVE = 60  # characters of a move
 _RESULTS = {"win": WIN, "draw": DRAW, "loss": LOSS}
@@ -103,7 +103,7 @@ class OwnGame:
         raise Misfit("game illegal", (shown(given), shown(position)))
 
     def at(self, path: "Sequence[int]") -> Hashable:
-        """Return the position that a path leads to from the start; a path has each move's number among the moves."""
+        """Return the position that a path leads to from the start; it holds each move's number among those allowed."""
         position = self.start()
         for at in path:
             moves = [] if self.result(position) else self.moves(position)
@@ -128,7 +128,7 @@ def whole(given: object) -> object:
 
 
 def cell_of(move: object, board: Board) -> "int | None":
-    """Return the cell that a move names, by its number row by row or as (row, column); None if it names none."""
+    """Return the cell that a move names as a number, counted row by row, or as (row, column); None if it names none."""
     rows = board.text.count("\n") + 1 if board.columns else 0
     if type(move) is int and 0 <= move < rows * board.columns:
         return move

@@ -2,7 +2,7 @@
 
 In the rules, a position is a tuple, and position[0][0] is the number of its columns. Here an index raises an error that
 says what to ask instead. legal_moves works with and without brackets, and cells are given by number, name or (row,
-column), as in a bot's answers. Searches run through here, so the commonest questions are as quick as in the rules.
+column), as in a bot's answers. Bots search with this class, so the commonest questions are as quick as in the rules.
 """
 
 from typing import NoReturn, Self

@@ -11,7 +11,7 @@ _TOOL = 4  # as in line_trace.py, which never runs at the same time
 
 
 class ReturnLine:
-    """The line, counted from 1; None before the function has returned, and if it isn't the bot's own."""
+    """The line, counted from 1; None before the function has returned, and if that isn't one of the bot's own."""
 
     line: "int | None" = None
 

@@ -83,7 +83,7 @@ WALKED = 10_000  # recorded steps of a function in a learner's own game
 LONGEST_PROMPT = 1000  # characters of a prompt for input()
 
 Post = Callable[[str], None]
-Wait = Callable[[str], str]  # returns the line with which a person answers an InputReport
+Wait = Callable[[str], str]  # passed a prompt as JSON, returns the line with which a person answers
 Part = TypeVar("Part")
 
 # Taken before any bot's code runs, as that may replace each of these names. Characters are written as they are, because
@@ -93,7 +93,7 @@ _seed, _state, _state_of = random.seed, random.getstate, random.Random.getstate
 
 
 class Runner:
-    """Holds one bot at a time and answers questions about it."""
+    """A holder of one bot at a time, which answers questions about it."""
 
     def __init__(self) -> None:
         self._printed = Printed()
@@ -101,15 +101,15 @@ class Runner:
         self._bot: "Bot | None" = None
         self._loaded_as: "LoadQuestion | None" = None
         self._game: "SolvedGame | None" = None
-        self._copy: "OwnGame | None" = None  # of the game that a loaded bot is for, with the bot as its move
+        self._copy: "OwnGame | None" = None  # the game that a loaded bot is for, with the bot as its move
         self._reported = 0.0
         self._post: Post = lambda text: None
-        self._identity = "null"  # of the current question, as JSON
+        self._identity = "null"  # the id of the current question, as JSON
 
     def answer(self, question: str, post: Post, wait: "Wait | None" = None) -> str:
         """Answer a question; post takes the reports that come before. Never raises.
 
-        wait answers input(), if a question allows that; without it a bot is refused, as nothing can wait here.
+        wait answers input(), if a question allows that; without wait, input() is refused, as nothing can wait here.
         """
         self._identity, self._post = "null", post
         try:
@@ -200,7 +200,7 @@ class Runner:
         return {"answers": answers}
 
     def classes(self, asked: "ClassQuestion") -> "ClassAnswer":
-        """Ask the interview class to play games; return its answers and how many steps each move took."""
+        """Play games with the interview class; return its answers and, if wanted, how many steps each move took."""
         bot = self._loaded(CLASS)
         if not asked.get("count") or bot.is_watched:
             games, _ = self._each(bot, [partial(_played, bot, game) for game in asked["games"]])
@@ -333,7 +333,7 @@ class Runner:
     def _run(self, asked: "RunQuestion", recursive: "set[CodeType] | None" = None) -> "tuple[Bot, AskedRun]":
         if self._bot is None or self._loaded_as is None:
             raise Misfit("no kind")
-        self.load({**self._loaded_as, "watch": False})  # so that it remembers nothing of earlier questions
+        self.load({**self._loaded_as, "watch": False})  # so that the bot remembers nothing of earlier questions
         self._printed.take()
         bot = self._loaded()
         run = AskedRun(bot, _position(asked["game"]), asked.get("call"), recursive)
@@ -462,7 +462,7 @@ def _states(chances: "list[random.Random]") -> "list[object]":
     return [_state(), *[_state_of(each) for each in chances]]
 
 
-@lru_cache(maxsize=1)  # for the seeds of one game
+@lru_cache(maxsize=1)  # one game's position serves for all its seeds
 def _position(text: str) -> Position:
     return given(position_of(from_text(text)))
 

@@ -1,6 +1,6 @@
 """Finds where a bot's code shares a list, perhaps by mistake: between calls, a board and its shallow copy, or rows.
 
-It looks at the source alone, like sides_tested.py. The note only says what Python does, since that may be intended.
+It looks at the source alone, like sides_tested.py. Its notes only say what Python does, since the author may intend it.
 """
 
 import ast

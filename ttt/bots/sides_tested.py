@@ -53,7 +53,7 @@ class _Variables(NamedTuple):
 
 
 class _Sides:
-    """Says which expressions of a scope are a side, and whether as "winner" or "holder"."""
+    """The expressions of a scope that are a side, each known as "winner" or "holder"."""
 
     def __init__(self, nodes: "list[ast.AST]", own: "set[str]", has_games: bool) -> None:
         self._own, self._has_games = own, has_games
@@ -87,7 +87,7 @@ class _Sides:
         return ""
 
     def compared(self, node: ast.AST) -> str:
-        """Return told_by() of a side compared with None or FIRST: beside that, a truth test isn't a mistake."""
+        """Return told_by() of a side compared with None or FIRST, else "". Beside this a truth test is no mistake."""
         if isinstance(node, ast.Compare) and len(node.comparators) == 1:
             for one, other in ((node.left, node.comparators[0]), (node.comparators[0], node.left)):
                 if (isinstance(one, ast.Constant) and one.value in (None, 0)) or _name(one) == "FIRST":

@@ -32,7 +32,7 @@ class MoveWorth(NamedTuple):
 
     move: object
     value: str
-    plies: "int | None"  # until the game is over, including this move
+    plies: "int | None"  # the moves until the game is over, this one included
 
 
 class SolvedGame:
@@ -72,7 +72,7 @@ class SolvedGame:
         }
 
     def seen(self, path: "Sequence[int]") -> "PositionSeen":
-        """Return the position that a path leads to from the start; a path has each move's number among the moves."""
+        """Return the position that a path leads to from the start; it holds each move's number among those allowed."""
         position = self.game.at(path)
         board = self.game.board(position, len(path) % 2)
         return {
@@ -165,7 +165,7 @@ def _solved(
     """Return the solution of a game. Raises Misfit if it has too many positions."""
     from ttt.engine.retrograde import BadGame, solve  # only now, so that no bot finds the engine here
 
-    gc.disable()  # with so many tuples it takes nearly half of the time
+    gc.disable()  # with so many tuples, garbage collection takes nearly half of the time
     try:
         return solve(start, moves, after, result, most)
     except BadGame as bad:

@@ -11,7 +11,7 @@ _OFTEN = 0.001  # seconds between two reports after that
 
 
 class TimedRun:
-    """Keeps track of the line; told() is called with each step (see line_trace.py)."""
+    """The line and the time of a bot that is running; told() is called with each step (see line_trace.py)."""
 
     def __init__(self, post: "Callable[[int], None]", clock: "Callable[[], float]" = perf_counter) -> None:
         self._post, self._clock = post, clock

@@ -7,7 +7,7 @@ from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.record import Game
 from ttt.game.rules import SWAP, WILD, Position, Rules
 
-SMALL_CELLS = 100  # from this many cells on, they are so small that only a FEW can have notes
+SMALL_CELLS = 100  # cells; from this size on, the cells of a board are so small that only a FEW get notes
 FEW = 5
 _UNSURE = 0.8  # the furthest that an estimate may push the balance
 
@@ -15,8 +15,8 @@ _UNSURE = 0.8  # the furthest that an estimate may push the balance
 class Note(namedtuple("Note", ("worth", "place", "is_best", "mark"))):
     """A note on a cell: the Worth of a move there, and whether no move is known to be better.
 
-    place ranks an estimate among all estimates, 1 being the highest; None if the worth is proved. mark is the one to
-    put down there in wild, if the other is worth less; otherwise "".
+    place ranks an estimate among all estimates, 1 being the highest; None if the worth is proved. In wild, mark is the
+    one to put down there if the other is worth less; otherwise it is "".
     """
 
     @property
@@ -35,13 +35,12 @@ class Insight(
 ):
     """What to show of an open position.
 
-    notes maps cells to their Note. value is that of the position for the side to move, None if it isn't
-    proved. plies is how soon the best cells win or how long they hold out, None if that isn't known. best
-    holds the best cells, none as long as no side is taken. balance goes from 1 (X wins) to -1 (O wins);
-    in between it is an estimate. mark is that of the side to move. lead is who is ahead by estimate, from 1
-    (X) to -1 (O); None if the value is proved or there is no estimate. is_even says that there are several
-    legal moves, and all are proved to have the same value and length: then notes on the cells would say
-    nothing. is_from_book says that the value comes from a book.
+    notes maps cells to their Note. value is that of the position for the side to move, None if it isn't proved. plies
+    is how soon the best cells win or how long they hold out, None if that isn't known. best holds the best cells, none
+    as long as no side is taken. balance is 1 if X wins, -1 if O wins, 0 for a proved draw, and in between by estimate.
+    mark is that of the side to move. lead is who is ahead by estimate, from 1 (X) to -1 (O); None if the value is
+    proved or there is no estimate. is_even says that there are several legal moves, and all are proved to have the same
+    value and length: then notes on the cells would say nothing. is_from_book says that the value comes from a book.
     """
 
 
@@ -91,7 +90,7 @@ def insight_before_sides(game: Game, position: Position) -> Insight:
 
 
 def place_of(cell: int, analysis: Analysis) -> "int | None":
-    """Return the place of a move's estimate among all in its position, 1 being the highest; None if it is proved."""
+    """Return the place of a move's estimate in its position, 1 being the highest; None if its value is proved."""
     worth = analysis.cells[cell]
     if worth.value:
         return None

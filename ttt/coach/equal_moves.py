@@ -9,7 +9,7 @@ def most_sensible(position: Position, cells: "list[int]") -> int:
     """Return the cell with the most rows open to the side to move; of these, the nearest to the middle, then the first.
 
     Where a row loses, the fewest open rows are best; where rows of a side's own marks decide nothing, rows don't count.
-    Only whole numbers are compared, so that every device finds the same.
+    Only whole numbers are compared, so that every device finds the same cell.
     """
     sign = 1 if MISERE in position.rules.variants else -1
     if not position.rules.has_rows:

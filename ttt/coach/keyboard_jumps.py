@@ -1,4 +1,4 @@
-"""Where keys jump on a board: to marks, to cells that complete a row, along the row that decided the game."""
+"""Where keys jump on a board: to marks, to cells that complete a row, and along the row that decided the game."""
 
 from ttt.coach.row_completions import completing
 from ttt.game.rules import FIRST, SECOND

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 COULD_WIN = "could win"  # the loser's last move that passed over an immediate win
-COULD_BLOCK = "could block"  # the loser's last move passed over the one cell that stopped every immediate win
-WAS_FREE = "was free"  # the loser's last move that had no immediate win to stop, and wasn't the only one to allow none
+COULD_BLOCK = "could block"  # the loser's last move that passed over the one cell that stopped every immediate win
+WAS_FREE = "was free"  # the loser's last move with no immediate win to stop and a choice of moves that allowed none
 
 
 class Chance(namedtuple("Chance", ("kind", "move"))):

@@ -22,7 +22,7 @@ LEFT_WIN = "left a proved win"  # for a move about which nothing is proved
 MISSED_WIN, MISSED_BLOCK = "missed a win in one", "missed a block"  # proved by the rules alone
 UNKNOWN = "unknown"
 MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS, MISSED_WIN, MISSED_BLOCK)
-# By the estimates of one search, where nothing is proved.
+# Judgements by the estimates of one search, where nothing is proved.
 SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD = "seems best", "seems good", "seems worse", "seems much worse"
 ESTIMATED = (SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD)
 PLACED = "placed"  # before a side is taken: nobody plays to win yet, so no move is better
@@ -75,8 +75,8 @@ def judged(game: Game, ply: int, known: "dict[tuple[int, int], Analysis]") -> "G
 def judged_at_once(game: Game, ply: int) -> "Judged | None":
     """Judge a move, numbered from 1, by the rules alone: it won, or passed over a win or a block.
 
-    Return None if they say nothing. A search may add to what is known of the position, but a mistake stays a mistake,
-    and a win the best move.
+    Return None if the rules say nothing. A search may add to what is known of the position, but a mistake stays a
+    mistake, and a win stays the best move.
     """
     before, cell = with_moves(game, game.moves[: ply - 1]), game.moves[ply - 1]
     position = position_of(before)
@@ -125,7 +125,7 @@ def _placed(move: Judged, following: "Analysis | None") -> Judged:
 
 
 def better_side(game: Game, third: Judged) -> str:
-    """Return the mark of the better side after the third mark with a swap; "" if neither is better, or it is unclear.
+    """Return the mark of the better side after the third mark with a swap; "" if they are equal or it is unclear.
 
     If nothing is proved, the lead by rows must agree with the search.
     """
@@ -142,7 +142,7 @@ def _by_estimate(cell: int, analysis: Analysis, after: Worth) -> str:
         return SEEMS_BEST if after.value is None else UNKNOWN
     if after.value == LOSS or cell not in analysis.cells:
         return SEEMS_WORSE
-    # An estimate is exact for the best move and at most too high for another, so it may be worse by more.
+    # An estimate is exact for the best move but may be too high for another, which may then be worse by more.
     gap = analysis.cells[analysis.best[0]].estimate - analysis.cells[cell].estimate
     return SEEMS_BAD if gap >= _BAD else SEEMS_WORSE if gap >= _WORSE else SEEMS_GOOD
 
@@ -170,7 +170,7 @@ def _worth_after(position: Position, cell: int, analysis: Analysis, following: "
 def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> str:
     """Compare a move's worth with the best.
 
-    is_known says that nothing is worth more than before; is_exact that no win is faster and no loss slower.
+    is_known says that nothing is worth more than before; is_exact says that no win is faster and no loss slower.
     """
     if before.value is None or after.value is None:
         return UNKNOWN if before.value != WIN else MISSED_WIN if before.plies == 1 else LEFT_WIN

@@ -1,11 +1,11 @@
 """Par of a board with points: the result of best play by both sides.
 
-An argument gives it for half of all boards. On an even number of cells the side that moves second can always force a
+An argument gives par for half of all boards. On an even number of cells the side that moves second can always force a
 draw: it answers each mark with its image, turned by half a turn around the middle, so that both complete the same
 rows. Where marks fall, its answer is the mirror image if the number of columns is even, otherwise the cell above.
 Where marks go anywhere, the side that moves first can force a draw too, after Nash's strategy stealing: where rows are
 wanted an extra mark never harms; in misère on an even number of cells the side makes any mark, treats it as not
-made, and plays as second, and would make that mark when filling the board. Other boards are looked up in par_table.py,
+made, and plays as second; in the end it would make that mark anyway. Other boards are looked up in par_table.py,
 which `make par` writes.
 """
 
@@ -15,7 +15,7 @@ from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
 
 
 def par_of(rules: Rules) -> "int | None":
-    """Return by how many points the side that moves first wins (in misère, how many fewer it has); below 0 it loses.
+    """Return by how many points the side that moves first wins (in misère, how many fewer it has); below 0 if it loses.
 
     Return None for a board without points, or if the result isn't proved.
     """

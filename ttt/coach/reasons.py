@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 # Kinds of reasons.
 COMPLETES = "completes"  # the move wins at once: lines are the rows it completes
 BLOCKS = "blocks"  # lines are the rows that the opponent would complete on this cell
-BLOCKS_ONE = "blocks one"  # stops a row in vain: play is this move and the one that completes another; lines are both
-FORKS = "forks"  # after it there are two cells on which to win: lines holds a row for each
-STOPS_FORK = "stops fork"  # the opponent would make that fork here
-FORCES = "forces"  # it wins in plies moves: play shows how, with best play by both
+BLOCKS_ONE = "blocks one"  # stops a row in vain: play is this move, then one that completes another row; lines are both
+FORKS = "forks"  # after the move there are two cells on which to win: lines holds a row for each
+STOPS_FORK = "stops fork"  # the opponent would make a fork here: lines are its rows
+FORCES = "forces"  # the move wins in plies moves: play shows how, with best play by both
 DRAWS = "draws"  # the position is a draw, and still is after the move
 ALL_DRAW = "all draw"  # there are several moves, and all draw: the cell is the most sensible
 HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
@@ -45,7 +45,7 @@ class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
 class Hint(namedtuple("Hint", ("reason", "is_proved"))):
     """What to play: reason.kind says what to look for, reason.cell where, and the whole reason why.
 
-    is_proved says whether it is proved that no other move is worth more; otherwise this is an estimate.
+    is_proved says whether it is proved that no other move is worth more; otherwise the hint is an estimate.
     """
 
 
@@ -74,7 +74,7 @@ def _hinted(position: Position, analysis: Analysis) -> Reason:
 
 
 def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | None":
-    """Return the reason for a cell that wins at once, or else blocks an immediate win (BLOCKS_ONE: in vain).
+    """Return the reason for a cell that wins at once or else blocks an immediate win, in vain if it is BLOCKS_ONE.
 
     Return None if there is no such cell. position is that after the moves; the rules alone decide.
     """
@@ -146,7 +146,7 @@ def rows_win(position: Position) -> bool:
 
 
 def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":
-    """Return the first cell on which the side to move wins at once, and its rows; marks are all cells that it holds."""
+    """Return the first cell on which the side to move wins at once, and its rows; marks are all cells of that side."""
     for cell in [] if position.outcome else completing(position, marks):
         outcome = position.play(cell).outcome
         if outcome and outcome.winner == position.to_move:
@@ -157,7 +157,7 @@ def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tupl
 def _by_rows(position: Position, cell: int) -> "Reason | None":
     """Return what a move does for its side's rows, or else against the opponent's.
 
-    None if it does nothing with rows, or in a game where completing one doesn't win.
+    Return None if the move does nothing for or against rows, and where completing one doesn't win.
     """
     rules, mover = position.rules, position.to_move
     if not rows_win(position):

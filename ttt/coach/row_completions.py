@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def completing(position: "Position", marks: "list[int]") -> "list[int]":
-    """Return the open cells on which a side would complete a row that counts; marks are all cells that it holds.
+    """Return the open cells on which a side would complete a row that counts; marks are all cells that the side holds.
 
     The cost depends on the number of marks, not on the size of the board.
     """
@@ -21,7 +21,7 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
 
         return completing_rows(position)
     if rules.kind == ULTIMATE:
-        from ttt.game.kinds import ultimate  # the same
+        from ttt.game.kinds import ultimate  # few games need it
 
         return ultimate.completing_rows(position, held)
     if rules.k == 1:

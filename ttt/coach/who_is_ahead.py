@@ -35,7 +35,7 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
     ]
     if not first + second:
         return None
-    # As if each side had a little more, so that the first marks on a board decide nothing.
+    # A little is added to the divisor, so that the first marks on a board decide nothing.
     return (first - second) / (first + second + _GROWTH ** max(rules.k - 2, 0))
 
 

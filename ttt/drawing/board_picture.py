@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 WHOLE = 12  # columns or rows; of a larger board, only the part in play is shown
-LEAST, MOST = 7, 19  # columns or rows of that part
+LEAST, MOST = 7, 19  # columns or rows of the part shown
 NEAR = 15  # columns or rows if the marks are farther apart: those around the deciding row, or the last move
 AROUND = 2  # cells shown around the marks
 
@@ -203,7 +203,7 @@ class _Drawing:
         return f'<g opacity=".6">{shapes}</g>'
 
     def _boards(self) -> str:
-        """Return the lines between boards in a board, and a large mark on each won board not yet coloured."""
+        """Return the lines between boards in a board, and a large mark on each won board outside the deciding row."""
         from ttt.game.kinds.ultimate import CELLS, EDGE  # few games need it
 
         view, part = self._view, self._part

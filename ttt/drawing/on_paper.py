@@ -64,7 +64,7 @@ def marks_on_paper(
             parts.append(_stroke(traced(rules), _FINE, ' stroke-dasharray=".06 .08"'))
     else:
         parts.append(_stroke(rows + columns + f"M0 0h{m}v{n}h{-m}z", _FINE))
-    # Below the marks, so that no mark is crossed out.
+    # The arrows lie below the marks, so that no mark is crossed out.
     parts += [_arrow(place(rules, begin), place(rules, end)) for begin, end in arrows]
     for mark, held in marks.items():
         places = [place(rules, cell) for cell in held]

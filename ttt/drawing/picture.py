@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 SIZE = 1080  # pixels, the usual size of pictures on sites where people share them
 COLOURS = ("ground", "panel", "plate", "tile", "edge", "ink", "muted", "x", "o", "rack", "light")
 
-# Many people see it 300 pixels wide or less, where text 40 pixels high here is just about readable.
+# Many people see the picture 300 pixels wide or less, where text 40 pixels high here is just about readable.
 MARGIN = 56
 BAND = 208  # the height of the band at the top, with the title and the result
-BOARD = (MARGIN, 228, SIZE - 2 * MARGIN, 642)  # left, top, width, height of the room for it
+BOARD = (MARGIN, 228, SIZE - 2 * MARGIN, 642)  # left, top, width, height of the room for the board
 FULL_CELL = 218  # the largest size of a cell, on small boards
 PILL = (474, 108)  # width and height of a player's pill
 PILLS = 888  # the top of the pills

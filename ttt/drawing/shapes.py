@@ -54,7 +54,7 @@ def size(rules: "Rules") -> "tuple[int, int]":
 def example(rules: "Rules") -> "tuple[int, ...]":
     """Return the line that looks least like a row, on a board whose lines aren't rows."""
     from ttt.game.lines.line_set import line_set  # few games need it
-    from ttt.game.lines.places import straight_parts  # the same
+    from ttt.game.lines.places import straight_parts  # few games need it
 
     return min(line_set(rules).lines, key=lambda line: len(straight_parts(rules, (line,))))
 
@@ -99,11 +99,11 @@ def layers(rules: "Rules") -> "list[tuple[int, int, str]]":
 def arrow(begin: "Place", end: "Place", shorter: float, head: float) -> "list[Place]":
     """Return the points of an arrow between two places: its beginning, its neck, its tip, the two corners of its head.
 
-    It begins and ends at a distance of shorter from the middles of its cells; head is the length of its head.
+    The arrow begins and ends at a distance of shorter from the middles of the places; head is the length of its head.
     """
     across, down = end[0] - begin[0], end[1] - begin[1]
     length = (across * across + down * down) ** 0.5
-    x, y = across / length, down / length  # a step of one cell along it
+    x, y = across / length, down / length  # a step of one cell along the arrow
     tip = end[0] + 0.5 - x * shorter, end[1] + 0.5 - y * shorter
     neck, side = (tip[0] - x * head, tip[1] - y * head), head / 2
     corners = [(neck[0] - y * side, neck[1] + x * side), (neck[0] + y * side, neck[1] - x * side)]

@@ -13,8 +13,8 @@ def table(rules: Rules) -> "dict[tuple[int, int], int]":
 
     The keys are the marks of the side to move (in a finished game, the one whose turn it would be) and those of its
     opponent. The score is for that side: 0 for a draw; for a win, the number of cells left empty plus one; for a loss,
-    the negative of that, as in minimax.py. Only for games without points on boards of about nine cells (3x3 has 5,478
-    positions, a few more cells make millions).
+    the negative of that, as in minimax.py. This works only for games without points, on boards of about nine cells (3x3
+    has 5,478 positions, a few more cells make millions).
     """
     size = rules.size
     decided = sets_with_a_line(rules)

@@ -4,7 +4,7 @@ The table stores what is known of each position by its marks: the score is at le
 differ: after a cut, one of the moves not tried could be better still, and where no move was good enough for the
 window from alpha to beta, none was examined more closely. Storing such a bound as the score is the classic mistake.
 
-It plays any board, but knows nothing of games with points, nor that a mirrored board is worth the same. Without its
+It plays any board, but knows nothing of games with points, nor of mirror images, which are worth as much. Without its
 table it is alpha_beta.py.
 """
 

@@ -3,7 +3,7 @@
 A side gives up some free cells so that it can complete no line in the others, and plays in these as long as it can.
 Instead, it may pair two cells of a line: when the opponent takes one, it takes the other. Each side then gets one of
 them, so a pair doesn't change the number of moves. Cells on which only the opponent completes a line are the side's
-reserve, because the opponent avoids them; the sides share the others in turn. This holds where marks may go anywhere.
+reserve, because the opponent avoids them; the sides take turns at the others. This holds where marks may go anywhere.
 """
 
 from ttt.engine.line_counts import Lines, count_ones
@@ -15,7 +15,7 @@ class AvoidanceBounds:
 
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
-        self._pairs: "dict[int, list[tuple[int, int, int]]]" = {}  # by line
+        self._pairs: "dict[int, list[tuple[int, int, int]]]" = {}  # the pairs of each line; filled when needed
 
     def moves(
         self, state: int, own_ends: int, other_ends: int, free: int, is_to_move: bool, enough: int
@@ -38,7 +38,10 @@ class AvoidanceBounds:
         return mine + reserve, shared - mine + count_ones(given_up & ~other_ends)
 
     def given_up(self, state: int, own_ends: int, other_ends: int, free: int, most: int) -> int:
-        """Return cells to give up so that a side avoids its lines in the others; all if that takes more than most."""
+        """Return free cells that a side gives up so that it avoids its lines in the others.
+
+        If that takes more than most cells, return all free ones.
+        """
         lines = self._lines
         through, alive = lines.through, state & lines.every
         found, left = own_ends, own_ends
@@ -93,7 +96,7 @@ class AvoidanceBounds:
         return left
 
     def _pairs_of(self, line: int) -> "list[tuple[int, int, int]]":
-        """Return the pairs of a line's cells, those on the most lines first: cells, lines through both, their number.
+        """Return the pairs of a line's cells, those on the most lines first, each with these lines and their number.
 
         Among equal pairs each line begins with a different cell, so that parallel lines leave cells to crossing ones.
         """

@@ -28,8 +28,8 @@ class BadBook(Exception):
 class BookEntry(namedtuple("BookEntry", ("value", "cells", "move"))):
     """What the book says of a position: its value for the side to move, and the values of some moves, by cell.
 
-    move is the cell to play if the book goes on after it, otherwise None: then cells holds all moves, or none where the
-    table ends.
+    move is the cell to play if the book goes on after it, else None. cells holds all moves of a position with fewer
+    than DEEPEST marks; later it holds only move, if there is one.
     """
 
 
@@ -96,7 +96,7 @@ def shipped(rules: Rules) -> "Book | None":
 
 
 def at_hand(rules: Rules) -> "Book | None":
-    """Return the book that comes with this package, None if it can't be read: for callers that can do without it."""
+    """Return the book that comes with this package, for callers that need none; None if it can't be read."""
     try:
         return shipped(rules)
     except BadBook:
@@ -145,7 +145,7 @@ def _counts_of_heights(columns: int) -> "list[int]":
 
 
 def _all_heights(marks: int, columns: int) -> "list[tuple[int, ...]]":
-    """Return, in order, all heights of a number of columns that together hold a number of marks."""
+    """Return, in order, the heights of columns for each way in which they can hold a number of marks."""
     if columns == 1:
         return [(marks,)] if marks <= CONNECT_FOUR.n else []
     found = []
@@ -228,7 +228,7 @@ def with_mark(marks: "tuple[int, int]", side: int, cell: int) -> "tuple[int, int
 
 
 def landing_cell(marks: "tuple[int, int]", column: int) -> int:
-    """Return the cell to which a mark falls in a column, below 0 if it is full."""
+    """Return the cell to which a mark falls in a column; below 0 if the column is full."""
     cell = CONNECT_FOUR.size - CONNECT_FOUR.m + column
     while cell >= 0 and (marks[0] | marks[1]) >> cell & 1:
         cell -= CONNECT_FOUR.m

@@ -109,7 +109,7 @@ class Estimate:
         return False
 
     def worths(self) -> "dict[int, Worth]":
-        """Return what each move is worth, as far as is known now. If all moves here lose, so do all others."""
+        """Return what each move is worth, as far as is known now. If all these moves lose, so do all others."""
         lookahead = self._lookahead
         found = dict(self._known)
         lowest = WIN_ESTIMATE
@@ -251,7 +251,7 @@ class Estimate:
         return cell in self._not_refuted or self._checked.get(cell, 0) >= _CHECKED
 
     def _best_is_unchecked(self) -> bool:
-        """Whether the search for the opponent's win by threats after the best move isn't finished."""
+        """Whether the search for the opponent's win by threats after the best move is still unfinished."""
         moves = self._lookahead.moves
         if not self._threats or not moves:
             return False
@@ -279,7 +279,7 @@ class Estimate:
 def _some(
     search: "Generator[None, None, T]", nodes: int, cost: int = 1
 ) -> "Generator[None, None, tuple[bool, T | None]]":
-    """Continue a search for some nodes; a step costs cost nodes. Return whether it has ended, and its result."""
+    """Continue a search for some nodes; each step costs cost nodes. Return whether it has ended, and its result."""
     for _ in range(0, nodes, cost):
         try:
             next(search)

@@ -1,7 +1,7 @@
 """Proofs by follow-up, with gravity: the side that answers each move in the same column gets every second cell.
 
 After Allis, "A Knowledge-based Approach of Connect-Four" (1988): claimeven, baseinverse and the threat
-that decides who is in zugzwang at the end. Follow-up is a strategy, so whatever it holds is proved. This
+that decides who is in zugzwang at the end. Follow-up is a strategy, so every result that it ensures is proved. This
 applies only to rules under which a completed row, or a longer one, wins. Cells are bits as in columns.py.
 """
 
@@ -21,7 +21,7 @@ class FollowUp:
     def holds(self, own: int, other: int, threats: int, most: int) -> bool:
         """Whether the side to move scores no more than most, 0 or -1, if its opponent follows up.
 
-        threats are free cells on which the opponent completes a row. Neither side may be able to complete one at once.
+        threats are free cells on which the opponent completes a row. Neither side may be able to do so at once.
         """
         columns = self._columns
         taken = own | other

@@ -38,11 +38,11 @@ class FoursAndThrees:
         self._lines = lines
         self._full = (1 << size) - 1
         self.cells = {1 << cell: cell for cell in range(size)}
-        # With exact rows: by cell, the lines that a mark there spoils because it is just beyond their ends.
+        # By cell, the lines that a mark there spoils, with exact rows, because it is just beyond their ends.
         self._touching = [lines.every & ~kept for kept in lines.keep]
 
     def found(self, own: int, other: int, mine: int, theirs: int) -> "list[Threat]":
-        """Return all threats of the side to move that ignore no threat of the opponent, or only one if it wins."""
+        """Return the threats of the side to move that also stop the opponent's, if any; only one if it surely wins."""
         lines = self._lines
         free = self._full & ~(own | other)
         ready = lines.completing(mine) & free
@@ -95,7 +95,7 @@ class FoursAndThrees:
         for bit, spot, ends in self._ways_to_two_fours(mine, free, stop, four_lines, fours):
             rest = ends & ends - 1
             answers, used = three_of.get(bit, (-1, bit))
-            # With three or more ends, only a mark on the spot itself stops it.
+            # With three or more ends, only a mark on the spot itself stops the three.
             three_of[bit] = answers & (spot if rest & rest - 1 else spot | ends), used | spot | ends
         if not three_of:
             return []
@@ -136,7 +136,10 @@ class FoursAndThrees:
         return found
 
     def _pairs(self, mine: int, free: int, stop: int) -> "dict[int, int]":
-        """Map each pair of free cells to the third free cells of the lines through both that lack three marks."""
+        """Map pairs of free cells to the cells that a line lacks besides the pair.
+
+        The lines are those that lack three marks. A pair on several of them gets the third cell of each.
+        """
         lines = self._lines
         at = lines.top - 2 * lines.count
         three_lines = mine >> at & lines.every & ~(mine >> at + lines.count)

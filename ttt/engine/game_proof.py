@@ -1,7 +1,7 @@
 """The proof of what a game is worth before the first move, slice by slice, without scoring each move.
 
-It asks first about short wins, each with a limit of its own, then who wins, then in how many moves. Asking about the
-position instead of each of its moves lets alpha-beta cut all moves but the best.
+It asks first about short wins, each with a limit of its own, then about who wins, and then in how many moves. Asking
+about the position instead of each of its moves lets alpha-beta cut all moves but the best.
 """
 
 from ttt.engine.line_counts import Lines
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 _SHORT = (1, 3, 5, 7, 9, 11)  # plies of a short win; set by hand
-_FOR_SHORT = 20000  # nodes for each; set by hand: on 7x7 with four in a row, a few thousand find the win
+_FOR_SHORT = 20000  # nodes for each short win; set by hand: on 7x7 with four in a row, a few thousand find the win
 
 
 class GameProof:
@@ -88,7 +88,7 @@ class GameProof:
         return None
 
     def _scores(self) -> "list[int]":
-        """Return the scores to ask about in turn; none if the length doesn't matter."""
+        """Return the scores to ask about, in order; none if the value is known and the length doesn't matter."""
         value, highest = self.bounds
         if value != highest:
             return self._short + [1, 0]

@@ -1,9 +1,9 @@
 """The exact score of a position where marks fall and a row wins, by alpha-beta on columns of bits.
 
 After Pascal Pons, "Solving Connect 4: how to build a perfect AI" (2015). Each search asks only whether the score is at
-least a given one. It tries only moves that leave the opponent no immediate win, those that make the most threats first;
-of equal ones, those that settled other positions first (history heuristic; Schaeffer, 1989, and Tromp). Follow-up
-settles much of the rest. Scores are those of line_solver.py.
+least a given one. It tries only moves that leave the opponent no immediate win, those that make the most threats first.
+Of equal moves, those that have settled other positions come first (history heuristic; Schaeffer, 1989, and Tromp).
+Follow-up settles much of the rest. Scores are those of line_solver.py.
 
 own and other are the marks of the side to move and of its opponent, mine and theirs the free cells on which they
 complete a row. left is one more than the number of free cells: a win in p plies scores left - p.
@@ -28,8 +28,8 @@ class GravitySolver(LineSolver):
         super().__init__(rules, lines)
         self._columns = Columns(rules)
         self._follow_up = FollowUp(self._columns, rules.n)
-        self._least: "dict[int, int]" = {}  # by marks: a lower bound of the score
-        self._most: "dict[int, int]" = {}  # by marks: an upper bound
+        self._least: "dict[int, int]" = {}  # by marks: a lower bound on the score
+        self._most: "dict[int, int]" = {}  # by marks: an upper bound on the score
         self._few = self.end - _IMAGES_UP_TO
         self._spare = 0  # positions already paid for
         rows = {bit: _ROW * len(self._columns.through[bit]) for bit in self._columns.bits}
@@ -41,7 +41,7 @@ class GravitySolver(LineSolver):
         return len(self._least) + len(self._most)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Return bounds of a position's score that show whether it is at least a given one. Raises OutOfNodes."""
+        """Return bounds on a position's score that show whether it is at least a given one. Raises OutOfNodes."""
         columns, side = self._columns, position.to_move
         own, other = columns.of(position.marks[side]), columns.of(position.marks[1 - side])
         taken, left = own | other, self.end - position.ply
@@ -53,7 +53,7 @@ class GravitySolver(LineSolver):
         return (score, self.end) if score >= least else (-self.end, score)
 
     def _value(self, own: int, other: int, mine: int, theirs: int, left: int, least: int) -> int:
-        """Return a bound of the score where the side to move does not win at once. Raises OutOfNodes.
+        """Return a bound on the score where the side to move does not win at once. Raises OutOfNodes.
 
         A bound that reaches least is a lower bound, any other an upper one.
         """
@@ -102,9 +102,9 @@ class GravitySolver(LineSolver):
     def _ordered(
         self, moves: int, own: int, other: int, mine: int, left: int, least: int
     ) -> "tuple[int | None, list[tuple[int, int, int]]]":
-        """Return the moves, best first: each with its weight and with the threats that the side making it then has.
+        """Return the score that one of the moves is sure of, None unless it reaches least; then the moves, best first.
 
-        Before them, return the score that one of them is sure of, if it reaches least; otherwise None.
+        Each move comes with its weight and with the threats that the side making it then has.
         """
         columns, taken, promise = self._columns, own | other, self._promise[left & 1]
         most = 0 if least <= 0 else -1

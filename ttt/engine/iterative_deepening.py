@@ -1,10 +1,10 @@
 """Looks a few moves ahead and evaluates what comes: principal variation search with iterative deepening.
 
-It is alpha-beta (Knuth and Moore, 1975) as negamax: every estimate is for the side to move, and that of a move is
-the negative of the opponent's after it. The first move is searched with the whole window, each other one with a
-null window, which only asks whether it is better, and again if it is (Marsland and Campbell, 1982). Late moves are
-searched less deeply at first (late-move reduction: Romstad, 2005), futile ones not at all (futility pruning: Schaeffer,
-1986), and a transposition table (Greenblatt, Eastlake and Crocker, 1967) stores the results.
+It is alpha-beta (Knuth and Moore, 1975) as negamax: every estimate is for the side to move, and the estimate of a move
+is the negative of the opponent's after that move. The first move is searched with the whole window, each other one with
+a null window, which only asks whether it is better; if so, it is searched again (Marsland and Campbell, 1982). Late
+moves are searched less deeply at first (late-move reduction: Romstad, 2005), futile ones not at all (futility pruning:
+Schaeffer, 1986), and a transposition table (Greenblatt, Eastlake and Crocker, 1967) stores the results.
 
 Only promising cells are tried, so the result is an estimate. With gravity, where every column is
 tried, a win or loss that is seen to its end is proved. The search is a generator that stops after
@@ -31,11 +31,12 @@ _MOST_CELLS = 400  # cells considered at once, those that gain most; set by hand
 _SQUARED_K = 600  # a move changes k**2 cells and costs k**2 // this more nodes; set by hand: none up to k = 24
 _LARGEST_WHOLE = 256  # cells; up to this size misère tries every cell, as a good move may lie anywhere; set by hand
 _WIDTH, _WIDTH_LATER, _WIDTH_FAR = 24, 12, 8  # cells tried at first, on the next two plies, further on; set by hand
-# Late-move reduction: moves searched to full depth; all others a ply less, unless they then look good; set by hand.
+# Late-move reduction: this many moves are searched to full depth, others a ply less deep at first; set by hand.
 _AT_FULL_DEPTH = 2
 _QUIET = 150  # futility: a move that gains less than this may be skipped at the last ply; set by hand
-# What a line is worth to FIRST, or to SECOND, if the side gets its last cell by zugzwang. Set by hand: with these
-# level 100 keeps the value in 87% of 132 positions of Connect Four in which the choice matters, without them in 83%.
+# What a line is worth to FIRST, or to SECOND, if the side gets the line's last cell by zugzwang. Set by hand: with
+# these level 100 keeps the value in 87% of 132 positions of Connect Four in which the choice matters, without them in
+# 83%.
 _ZUGZWANG = (400, 200)
 _LOWER_BOUND, _UPPER_BOUND, _EXACT = 1, 2, 3  # the kinds of estimates in the transposition table
 
@@ -50,7 +51,7 @@ class TranspositionTable:
     def probe(self, marks: "list[int]", depth: int, alpha: int, beta: int) -> "tuple[int | None, int]":
         """Return an estimate that ends a search to some depth at once, or None; and the best move, -1 if unknown.
 
-        Only an exact estimate always ends it; a lower bound must reach beta, an upper bound must not exceed alpha.
+        Only an exact estimate always does that; a lower bound must reach beta, an upper bound must not exceed alpha.
         """
         known = self._entries.get((marks[0], marks[1]))
         if not known:
@@ -88,8 +89,8 @@ class Lookahead:
             self.cells = sorted(self._promising(set(moves) | set(tables.near_marks(self._marks()))))
         own, other = evaluation.gains[self.side], evaluation.gains[1 - self.side]
         self.moves = self._promising(moves)
-        # From the last depth completed: exact for any move that became the best, an upper bound for the others.
-        # Before that: what marks on the cell gain the two sides together.
+        # Those of the last depth completed are exact for any move that became the best, upper bounds for the others.
+        # Before that, estimates are what marks on the cell gain the two sides together.
         self.estimates = {cell: _cut_off(own[cell] + other[cell]) for cell in self.moves}
         self._best_move: "int | None" = None
         self._table = TranspositionTable()
@@ -199,7 +200,7 @@ class Lookahead:
         may_reduce = left > 0 and not is_forced and not self.tables.has_gravity
         for cell in tries:
             if may_skip and tried and total + own[cell] <= floor and own[cell] < _QUIET:
-                best = max(best, total + own[cell])  # futility: it could hardly reach the floor
+                best = max(best, total + own[cell])  # futility: the move could hardly reach the floor
                 continue
             evaluation.play(cell, side)
             yield
@@ -221,7 +222,10 @@ class Lookahead:
         return best
 
     def _candidates(self, side: int, cells: "list[int]", ply: int) -> "tuple[list[int], bool, int | None]":
-        """Return the cells that don't lose at once, whether a threat forces them, and the estimate of a near end."""
+        """Return the cells that don't lose at once, whether a threat forces them, and an estimate.
+
+        The estimate is None unless the end is near.
+        """
         tables, evaluation = self.tables, self.evaluation
         if not cells:
             total = -evaluation.total if side else evaluation.total

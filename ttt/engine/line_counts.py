@@ -1,9 +1,10 @@
 """All lines of a board and how full they are, as one whole number for each side.
 
-A line is k consecutive cells. It is alive for a side as long as the opponent has no mark in it. A side's
-state has a bit for each line on each of k levels: level j holds the live lines with j or more of the
-side's marks. A move shifts the lines through its cell up by one level for the side that makes it, and
-clears them for its opponent: a few operations on whole numbers, however large the board.
+A line is k consecutive cells, or whatever else counts as a line on the board. It is alive for a side as
+long as the opponent has no mark in it. A side's state has a bit for each line on each of k levels: level
+j holds the live lines with j or more of the side's marks. A move shifts the lines through its cell up by
+one level for the side that makes it, and clears them for its opponent: a few operations on whole
+numbers, however large the board.
 """
 
 from ttt.game.board_lines import beyond, directions, lines_along
@@ -115,7 +116,7 @@ class Lines:
         """Return the sum, over all live lines of a side, of 2 to the power of the marks on the line.
 
         The side to move can stop every line of its opponent if the opponent's sum is below 2**k; the side
-        that has just moved can if it is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
+        that has just moved can if that sum is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
         1973). This holds where marks may be put anywhere and a completed line wins.
         """
         every, count = self.every, self.count

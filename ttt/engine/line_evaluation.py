@@ -5,8 +5,8 @@ opponent, and more the fewer marks it still needs. For each empty cell, the eval
 a mark there would gain. A move changes only the lines through its cell, and to take it back only the rows
 of the board that those lines reach are saved, so its cost does not depend on the size of the board.
 
-A line is coded as one number: FIRST's marks in it, SECOND's marks times k + 1, and, for exact rows,
-the marks just beyond its ends times (k + 1) squared, those of SECOND three times as much.
+A line is coded as one number: the sum of FIRST's marks in it, SECOND's marks times k + 1 and, for exact
+rows, the marks just beyond its ends times (k + 1) squared, where each mark of SECOND counts three times.
 """
 
 from ttt.game.board_lines import beyond, directions, stretch
@@ -32,7 +32,7 @@ _DEAD = (0, 0, 0, 0, 0)
 
 
 class EvaluationTables:
-    """Tables that all evaluations of one game share. The lines of a cell are listed when first needed."""
+    """Tables that all evaluations of one game share. The lines through a cell are listed when first needed."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -48,7 +48,7 @@ class EvaluationTables:
         self._neighbours: "dict[int, list[int]]" = {}
         self._lines: "dict[int, tuple[list[Line], list[Line]]]" = {}
         self._reach = rules.k + 1 if EXACT in rules.variants else rules.k - 1  # how many rows away a mark changes gains
-        self.codes = [0] * (len(DIRECTIONS) * rules.size)  # by line, on the empty board
+        self.codes = [0] * (len(DIRECTIONS) * rules.size)  # the code of each line, on the empty board
         self.gains = self.first_gains()
 
     def first_gains(self) -> "list[int]":
@@ -57,7 +57,7 @@ class EvaluationTables:
         return [gain * _count_lines(self.rules, cell) for cell in range(self.rules.size)]
 
     def changes_of(self, code: int) -> "tuple[int, int, int, int, int]":
-        """Return a line's worth to FIRST, then what a mark gains FIRST and SECOND: on the line, and beyond its ends."""
+        """Return a line's worth to FIRST, then what a mark gains FIRST and SECOND on the line and beyond its ends."""
         changes = self.changes.get(code)
         if changes is None:
             worth = self._worth(code)
@@ -155,7 +155,7 @@ class Evaluation:
         self.gains = (list(tables.gains), list(tables.gains))  # by side and cell: what a mark there gains that side
         # As bits: the columns crossed by lines that have at some time lacked one mark. Decisive marks lie only there.
         self.sharp_columns = 0
-        # For each move: cell, side, and from before it the total, the sharp columns and the gains that it may change.
+        # For each move: cell, side, then the total, the sharp columns and the gains in its reach as they were before.
         self._played: "list[tuple[int, int, int, int, list[int], list[int]]]" = []
         self._codes = list(tables.codes)
         self.marks = [0, 0]

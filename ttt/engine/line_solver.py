@@ -50,14 +50,14 @@ class LineSolver:
         return len(self.table)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Return bounds of a position's score that show whether it is at least a given one. Raises OutOfNodes."""
+        """Return bounds on a position's score that show whether it is at least a given one. Raises OutOfNodes."""
         side = position.to_move
         own, other = position.marks[side] & self._full, position.marks[1 - side] & self._full
         score = self.score(own, other, mine, theirs, position.ply, least - 1, least)
         return (score, self.end) if score >= least else (-self.end, score)
 
     def at_once(self, position: Position, mine: int, theirs: int) -> "tuple[int, int]":
-        """Return the bounds of a position's score that are known without search."""
+        """Return the bounds on a position's score that are known without search."""
         return -self.end, self.end
 
     def open_cells(self, taken: int) -> int:
@@ -100,7 +100,7 @@ class LineSolver:
     def _cells_that_matter(
         self, own: int, other: int, mine: int, theirs: int, ply: int, alpha: int, beta: int
     ) -> "tuple[int, int, int]":
-        """Return the cells to try, and bounds of the score: equal if that settles it."""
+        """Return the cells to try, and bounds on the score, which are equal if the score is settled."""
         lines, left = self.lines, self.end - ply
         cells = free = self.open_cells(own | other)
         if mine >> lines.top and lines.completing(mine) & free:
@@ -125,7 +125,7 @@ class LineSolver:
         return cells, low, high
 
     def _bounds(self, mine: int, theirs: int, free: int, left: int, alpha: int, beta: int) -> "tuple[int, int]":
-        """Return bounds of the score where the next move can't complete a line, though it may have to stop one."""
+        """Return bounds on the score where the next move can't complete a line, though it may have to stop one."""
         lines = self.lines
         high, low = 0, 0
         if mine:
@@ -147,7 +147,7 @@ class LineSolver:
         return low, high
 
     def _narrowed(self, key: "tuple[int, int]", low: int, high: int) -> "tuple[int, int]":
-        """Narrow the bounds of a score by those in the table under a key."""
+        """Narrow the bounds on a score by those in the table under a key."""
         known = self.table.get(key)
         return (max(low, known[0]), min(high, known[1])) if known else (low, high)
 
@@ -236,7 +236,7 @@ def _copies(number: int, width: int) -> int:
 
 
 def settled(low: int, high: int, alpha: int, beta: int) -> "int | None":
-    """Return the score, or a bound of it, if that ends a search from alpha to beta at once; None if it must go on."""
+    """Return the score, or a bound on it, if that ends a search from alpha to beta; None if the search must go on."""
     if high <= alpha or low == high:
         return high
     return low if low >= beta else None

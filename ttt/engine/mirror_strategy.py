@@ -1,8 +1,9 @@
-"""What a side secures by mirroring, where lines lose or score: it answers each move with its image.
+"""What a side secures by mirroring, where lines lose or score: it answers each move with the image of that move.
 
-Then all its lines are images of the other side's lines, which came first: it is not the first to complete one, nor does
-it complete more. Nobody completes a line that holds a cell and its image. The middle cell of an odd board is its own
-image: on such a board the side that holds it can mirror, unless that side may complete a line through it.
+Then all lines of that side are images of the other side's lines, which came first: it is not the first to complete a
+line, nor does it complete more. Nobody completes a line that holds a cell and its image. The middle cell of an odd
+board is its own image: on such a board the side that holds it can mirror, unless that side may complete a line through
+it.
 """
 
 from ttt.engine.line_counts import Lines

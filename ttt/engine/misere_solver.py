@@ -20,7 +20,7 @@ class MisereSolver(LineSolver):
     def _cells_that_matter(
         self, own: int, other: int, mine: int, theirs: int, ply: int, alpha: int, beta: int
     ) -> "tuple[int, int, int]":
-        """Return the cells to try, none of which completes a line, and bounds of the score: equal if they settle it."""
+        """Return the cells to try, none of which completes a line, and bounds on the score: equal if it is settled."""
         free = self.open_cells(own | other)
         ends = self.lines.completing(mine) & free
         left = self.end - ply
@@ -29,7 +29,7 @@ class MisereSolver(LineSolver):
         low, high = 3 - left if mine else 0, left - 2 if theirs else 0
         if not self._has_gravity and settled(low, high, alpha, beta) is None:
             their_ends = self.lines.completing(theirs) & free
-            # Only a side that leaves cells to the other one has more moves than that.
+            # Without cells that its opponent must avoid, a side can't be sure of more than a draw.
             if low < 0 and (beta <= 0 or their_ends):
                 low = max(low, self._least(mine, ends, their_ends, free, beta))
             if high > 0 and (alpha >= 0 or ends):
@@ -42,7 +42,7 @@ class MisereSolver(LineSolver):
         return free & ~ends, low, high
 
     def _least(self, mine: int, ends: int, their_ends: int, free: int, beta: int) -> int:
-        """Return a lower bound from how long the side to move can avoid its lines; beta limits how exact it must be."""
+        """Return a lower bound, by how long the side to move can avoid its lines; beta limits how exact it must be."""
         count, is_exact = count_ones(free), self.lines.is_exact
         left, last = count + 1, (count + 1) // 2  # the last move of the side to move, counted from 1
         enough = min(last, (beta + left) // 2)
@@ -53,7 +53,7 @@ class MisereSolver(LineSolver):
         return low
 
     def _most(self, theirs: int, their_ends: int, ends: int, free: int, alpha: int) -> int:
-        """Return an upper bound from how long the opponent can avoid its lines; alpha limits how exact it must be."""
+        """Return an upper bound, by how long the opponent can avoid its lines; alpha limits how exact it must be."""
         count, is_exact = count_ones(free), self.lines.is_exact
         left, last = count + 1, count // 2  # the last move of the opponent, counted from 1
         enough = min(last, (left - 1 - alpha) // 2)
@@ -66,8 +66,8 @@ class MisereSolver(LineSolver):
     def ordered(self, cells: int, mine: int, theirs: int) -> "list[int]":
         """Return the cells to try, those on the fewest and emptiest lines first.
 
-        A cell is left out if it is on every line, of either side, that another cell to try is on, because it serves the
-        side to move if the opponent takes it.
+        A cell is left out if it is on every line, of either side, that another cell to try is on, because the side to
+        move does better if the opponent takes that cell.
         """
         found = sorted(self._weighed(cells, mine, theirs))
         if self._has_gravity:

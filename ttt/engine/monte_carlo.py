@@ -27,7 +27,7 @@ CURIOSITY = 1.4  # the higher, the more often a move is tried that has done badl
 
 
 class Node:
-    """A position in the tree. visits counts the games through it; score adds 1 if FIRST won, -1 if SECOND did."""
+    """A position in the tree. visits counts the games through it; score sums up their results for FIRST."""
 
     def __init__(self, position: Position, cell: int) -> None:
         self.position, self.cell = position, cell  # the cell that was played last

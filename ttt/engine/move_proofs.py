@@ -13,7 +13,7 @@ _SHORT_WINS = (1, 3, 5, 7, 11)  # plies; wins to ask about before asking whether
 
 
 class _Move:
-    """A move in question, and the bounds found so far of the score that it gives the side making it."""
+    """A move in question, and the bounds found so far on the score that it gives the side making it."""
 
     def __init__(self, cell: int, child: Position, mine: int, theirs: int, widest: int) -> None:
         self.cell, self.child = cell, child
@@ -58,12 +58,12 @@ class Proof:
                 move.low = max(move.low, 0 if lowest == DRAW else 1)
         self._sure = 1 if value == WIN else 0 if value == DRAW else self._sure
         if not known:
-            self._share, self._turns = _FIRST_TURN, len(self._moves)  # one of them keeps the value: find out which
+            self._share, self._turns = _FIRST_TURN, len(self._moves)  # one move keeps the value: find out which
         if len(known) == len(self._moves):
             self._thresholds = [least for least in self._every if abs(least) > self._left - _SOON]
 
     def ask_who_wins_first(self) -> None:
-        """Ask about wins in the next moves, then who wins, and only then how soon: for positions beyond a book."""
+        """Ask about wins in the next moves, then about who wins, and only then how soon: for games with a book."""
         left = self._left
         first = [least for least in (left - 1, left - 3, 1, 0) if least in self._thresholds]
         self._thresholds = first + [least for least in self._thresholds if least not in first]
@@ -128,7 +128,7 @@ class Proof:
 
     @property
     def value(self) -> "str | None":
-        """DRAW or LOSS if the bounds of all moves together prove it of the position, otherwise None."""
+        """The position's value if the bounds of all moves together prove DRAW or LOSS, otherwise None."""
         lowest, highest = self._range()
         if highest < 0:
             return LOSS
@@ -176,7 +176,7 @@ class Proof:
         return [found[cell] for cell in self._solver.ordered_all(cells, mine, theirs)]
 
     def _all_thresholds(self) -> "list[int]":
-        """Return the scores to ask about in turn, as "is it at least this?". All answers together leave one score."""
+        """Return the scores to ask about, in order, as "is it at least this?". All answers together leave one score."""
         if POINTS in self._position.rules.variants:
             return [1, 0]
         left = self._left

@@ -22,7 +22,7 @@ class PointSolver(LineSolver):
         self._avoidance = AvoidanceBounds(lines)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Return bounds of the final difference that show whether it is at least a given one. Raises OutOfNodes."""
+        """Return bounds on the final difference that show whether it is at least a given one. Raises OutOfNodes."""
         side = position.to_move
         sign = -1 if self._is_misere else 1
         so_far = sign * (position.points[side] - position.points[1 - side])
@@ -34,7 +34,7 @@ class PointSolver(LineSolver):
         return (score, self.rules.size * 4) if score >= least else (-self.rules.size * 4, score)
 
     def at_once(self, position: Position, mine: int, theirs: int) -> "tuple[int, int]":
-        """Return the bounds of the final difference that are known without search."""
+        """Return the bounds on the final difference that are known without search."""
         side = position.to_move
         so_far = position.points[side] - position.points[1 - side]
         if self._is_misere:
@@ -92,7 +92,7 @@ class PointSolver(LineSolver):
     def _bounds_by_lines(
         self, own: int, other: int, mine: int, theirs: int, alpha: int, beta: int
     ) -> "tuple[int, int]":
-        """Return the bounds of the points to come that are known without search."""
+        """Return the bounds on the points to come that are known without search."""
         lines = self.lines
         high, low = count_ones(mine & lines.every), -count_ones(theirs & lines.every)
         if self._is_misere:
@@ -109,7 +109,7 @@ class PointSolver(LineSolver):
                 high = 0
                 is_even = not count_ones(free) % 2
                 if is_even and not self._has_gravity and self._mirrors.is_mirrored(own, other, theirs):
-                    # The middle gains neither side anything: the side that moves first does as well as the second: it
+                    # The middle gains neither side anything, so the first side to move does as well as the second. It
                     # makes any mark, treats it as not made, and plays as second; in the end it would make that mark.
                     low = 0
             elif low < 0 and self._can_mirror(self._mirrors, own, other, mine):
@@ -124,7 +124,7 @@ class PointSolver(LineSolver):
         return not mine >> self.lines.top and mirrors.can_mirror(own, other, mine)
 
     def _stopped(self, mine: int, theirs: int, free: int, alpha: int, beta: int) -> "tuple[int, int]":
-        """Return bounds from the lines that each side stops, where they may settle it.
+        """Return bounds from the lines that each side stops, narrowed only where they may end the search.
 
         A side stops a line by answering in the same pair of its cells.
         """
@@ -139,7 +139,7 @@ class PointSolver(LineSolver):
         return low, high
 
     def _fewest(self, mine: int, theirs: int, free: int, alpha: int, beta: int) -> "tuple[int, int]":
-        """Return bounds in misère from the lines that each side avoids, where they may settle it."""
+        """Return bounds in misère from the lines that each side avoids, narrowed only where they may end the search."""
         count, low, high = count_ones(free), -self.lines.count, self.lines.count
         if beta <= 0:
             low = -self._unavoided(mine, free, (count + 1) // 2, True)
@@ -155,15 +155,15 @@ class PointSolver(LineSolver):
         forced = moves - (shared + is_to_move) // 2
         if forced <= 0:
             return 0
-        # It may also be forced to take the second cell of a pair.
+        # The side may also be forced to take the second cell of a pair.
         costs = [count_ones(state & lines.every & lines.through[cell]) for cell in cells_in(free)]
         return sum(sorted(costs)[-forced:])
 
     def ordered(self, cells: int, mine: int, theirs: int) -> "list[int]":
         """Return the cells to try: those on the most and fullest lines first, in misère last.
 
-        A cell that can't be better than another one to try is left out: the other is on all its lines or, in misère, on
-        none but its lines.
+        A cell that can't be better than another one to try is left out: the other one is on all lines of that cell or,
+        in misère, on no others.
         """
         found = self._weighed(cells, mine, theirs)
         if not self._is_misere:

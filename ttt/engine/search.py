@@ -31,8 +31,8 @@ _FOR_ESTIMATE = 4000  # nodes reserved for estimates of unproved moves, at most 
 class PositionSearch:
     """The search of one position within a budget of nodes, in progress.
 
-    It first looks for a proof (None with too many free cells), then estimates the unproved moves. told is what the book
-    says.
+    It first goes on with the proof, None with too many free cells, then estimates the unproved moves. told is what the
+    book says.
     """
 
     def __init__(
@@ -84,7 +84,10 @@ class PositionSearch:
 
 
 def following(found: Analysis, told: "BookEntry") -> Analysis:
-    """Return an analysis marked as from the book, with the book's move as the best one unless a win is fully proved."""
+    """Return an analysis marked as from the book, with the book's move as the best one unless a win is fully proved.
+
+    Where the table ends, return it unmarked and without its value until a move that keeps the value is found.
+    """
     best = found.best
     leader = found.cells[best[0]]
     if told.move is None and leader.value != told.value:
@@ -115,7 +118,7 @@ def solver_of(rules: Rules, lines: Lines) -> LineSolver:
 
 
 class Search:
-    """The searches of one game's positions. It keeps what it learns from one position to the next.
+    """The searches of one game's positions, which keep what they learn from one position to the next.
 
     book is the game's book (book.py), None if it has none.
     """
@@ -132,7 +135,7 @@ class Search:
 
     @property
     def remembered(self) -> int:
-        """The number of positions about which it remembers something proved."""
+        """The number of positions about which something proved is remembered."""
         solver = self._of_kind or self._solver
         return solver.remembered if solver else 0
 
@@ -152,7 +155,7 @@ class Search:
             self._solver.most_entries = positions
 
     def begin(self, position: Position, nodes: int = ENOUGH, proof: "Proof | None" = None) -> PositionSearch:
-        """Begin to search a position; a proof of it that has begun is continued, and its nodes count as spent.
+        """Begin to search a position; a proof of it in progress is continued, and its nodes count as spent.
 
         Raises IllegalMove if the game is over.
         """
@@ -198,7 +201,7 @@ class Search:
         return self.book.told(position) if self.book else None
 
     def _leads_to(self, marks: "tuple[int, int]") -> bool:
-        """Whether a position, given by its marks, can follow from the one that the solver starts from."""
+        """Whether a position, given by its marks, can follow from the position that the solver starts from."""
         first, second = self._since
         return not (first & ~marks[0] or second & ~marks[1])
 

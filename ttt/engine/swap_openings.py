@@ -17,7 +17,8 @@ FAR_FROM = 14  # columns and rows
 def opening(game: "Game") -> Analysis:
     """Return, as an analysis without worths, the equally good cells for the next of the first three marks of a game.
 
-    They continue the openings that the game has followed; if it follows none, they are the next cells of all.
+    They continue the openings that the game has followed; if it has followed none, they are the next cells of all
+    openings.
     """
     made = list(game.moves)
     openings = [cells for cells in all_openings(game) if cells[: len(made)] == made] or all_openings(game)

@@ -39,7 +39,7 @@ class _Node:
     """A position in which the winning side is to move, and what is known about it."""
 
     def __init__(self) -> None:
-        # About how many more positions must be shown won to prove the win, or shown not won to disprove it.
+        # These say about how many more positions must be shown won to prove the win, or not won to disprove it.
         self.proof = self.disproof = 1
         self.is_open = False
         self.threats: "list[Threat]" = []

@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 BITE = 100  # nodes; set by hand: a few milliseconds in Pyodide; smaller bites mostly repeat the way to their work
 BITE_OF_PROOF = 500  # nodes; set by hand: a proof repeats that way too, and alone it may take longer bites
-_KEPT = 4  # searches in progress that are kept; set by hand: as many as are likely to be continued in turn
+_KEPT = 4  # searches in progress that are kept; set by hand: as many as are likely to be continued by turns
 
 
 class Slices:
     """The last few searches in progress, all of one game. They keep what they have learned until the rules change."""
 
     def __init__(self) -> None:
-        self.book: "Book | None" = None  # of Connect Four, once it has been loaded
+        self.book: "Book | None" = None  # the book of Connect Four, once it has been loaded
         self._search: "Search | None" = None
-        # By text and nodes; the one used last is at the end.
+        # The searches by text and nodes; the one used last is at the end.
         self._under_way: "list[tuple[tuple[str, int], Thought]]" = []
-        self._look: "Look | None" = None  # the last one
+        self._look: "Look | None" = None  # the last proof asked for
 
     def think(self, text: str, nodes: int, is_time_up: "Callable[[], bool]" = lambda: True) -> str:
         """Search a game that is not over, bite by bite, until the nodes are spent or time is up.
@@ -88,7 +88,7 @@ class Thought:
         self._search, self._budget = search, nodes
         self._reading = reading(text)
         self._game: "Any" = None  # the Game, once it is read
-        self._found: "Any" = None  # its PositionSearch
+        self._found: "Any" = None  # the game's PositionSearch
 
     @property
     def nodes(self) -> int:
@@ -105,7 +105,10 @@ class Thought:
         return self._found.go_on(BITE)
 
     def told(self) -> "dict[str, object]":
-        """Return the analysis as plain data, once go_on has returned True; book is None if the book isn't loaded."""
+        """Return the analysis as plain data, once go_on has returned True.
+
+        book is None if the game has a book that isn't loaded.
+        """
         plain = to_plain(self._game, self._found.analysis)
         if self._search.rules == CONNECT_FOUR and not self._search.book:
             plain["book"] = None

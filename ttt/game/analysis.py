@@ -18,7 +18,7 @@ ENOUGH = 20000  # nodes of a search; set by hand: proves any position of 3x3 and
 # Cells. Larger boards are searched to the end only late in the game. Set by hand: 7x7 with four in a row is still
 # proved (docs/bench.md), larger boards seldom are.
 LARGEST_SEARCHED = 49
-_FEW_EMPTY = 24  # free cells; with no more than these, larger boards are searched too; set by hand
+_FEW_EMPTY = 24  # free cells; with at most this many, larger boards are searched too; set by hand
 _LARGEST_LATE = 1000  # cells; the largest board searched late in the game; set by hand
 _SURE = 1000000  # the rank of an immediate win; set by hand, so that estimates, at most half of it, stay below any win
 _FAR = 20000  # plies; stands in for an unproved length; set by hand: more than any game has (100 x 100 cells)
@@ -41,7 +41,10 @@ class Worth(namedtuple("Worth", ("value", "plies", "exact", "estimate"))):
 
     @property
     def rank(self) -> int:
-        """A number for comparing moves: highest for early wins, then late wins, draws and estimates, then losses."""
+        """A number for comparing moves: wins rank highest, then draws and estimates, then losses.
+
+        An early win ranks above a late win, and a late loss above an early one.
+        """
         if self.value == WIN:
             return _SURE - (_FAR if self.plies is None else self.plies)
         if self.value == LOSS:
@@ -68,8 +71,8 @@ def summed_up(
 ) -> Analysis:
     """Return the analysis that follows from the worth of each move.
 
-    value is the position's, if it is proved but not which move achieves it. If every move loses and it isn't proved
-    how soon, the best is the first of holding_out that is among the best.
+    value is the position's value where this is proved but not which move achieves it. If every move loses, but how soon
+    isn't proved, only the first cell of holding_out that is among the best counts as best, if there is one.
     """
     drawn = sorted([cell for cell, worth in cells.items() if worth.value == DRAW])
     if value == DRAW and drawn:

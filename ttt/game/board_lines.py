@@ -66,7 +66,7 @@ def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
 def from_middle(rules: "Rules", cell: int) -> int:
     """Return how far a cell is from the middle of the board, in half steps along columns and rows.
 
-    Where the lines aren't rows, the middle is where most of them meet, and each line fewer counts as a step.
+    Where the lines aren't rows, return how many fewer lines go through the cell than through the cell with the most.
     """
     if rules.lines:
         from ttt.game.lines.line_set import fewer_lines  # few games need it

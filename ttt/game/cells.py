@@ -47,7 +47,7 @@ def ray(rules: "Board", cell: int, right: int, down: int) -> range:
 def rays(rules: "Board", cell: int) -> "tuple[tuple[range, range], ...]":
     """Return the rays behind a cell and ahead of it, for each direction in which a line can lie.
 
-    They are cached, because every move asks for those of its cell.
+    The rays are cached, because every move needs those of its cell.
     """
     key = rules.m, rules.n, cell
     pairs = _rays.get(key)
@@ -83,7 +83,7 @@ def to_border(rules: "Board", cell: int, right: int, down: int) -> "tuple[int, i
     rows = rules.n - 1 - row if down > 0 else row
     columns = m - 1 - column if right > 0 else column
     steps = columns if not down or (right and columns < rows) else rows
-    return steps, down * m + right or 1  # 0 for a slant in a single column, where steps is 0
+    return steps, down * m + right or 1  # a slant in a single column, which has no steps, would give 0
 
 
 def cells_of(bits: int, size: int) -> "list[int]":

@@ -38,7 +38,7 @@ def _again(kind: "type[Refused]", reason: str, given: "dict[str, object]") -> Re
     return kind(reason, **given)
 
 
-_sentences: "list[Callable[[Refused], str]]" = []  # none or one
+_sentences: "list[Callable[[Refused], str]]" = []  # at most one: that of tell_by()
 
 
 def tell_by(sentence: "Callable[[Refused], str]") -> None:

@@ -1,9 +1,9 @@
 """A level's weaker moves on boards of more than nine cells: the moves of a player who has overlooked something.
 
 The nearer and plainer a thing is, the sooner a level sees it: a row to complete, then the opponent's next row, then two
-threats at once, then the opponent's two threats; a straight row without a gap before a slanting one or one with a gap.
-From SEES_ROWS on, a level never overlooks the first two. If it sees nothing, it plays near the marks, mostly where a
-row grows.
+threats at once, then the opponent's two threats. A straight row without a gap is seen sooner than a slanting row or one
+with a gap. From SEES_ROWS on, a level always sees the first two things. If a level sees nothing, it plays near the
+marks, mostly where a row grows.
 
 The number passed in determines everything: the moves are the same on every Python.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 SEES_ROWS = 30  # the lowest level that never overlooks a win in one move or an immediate block
 OWN_ROW, OTHER_ROW, OWN_THREATS, OTHER_THREATS = range(4)  # what can be seen, the nearest first
-# The chance that a level overlooks each, in percent, LOUD to QUIETEST. All set by hand and measured (docs/levels.md).
+# The chance that a level overlooks each of these, in percent, LOUD to QUIETEST; set by hand, measured (docs/levels.md).
 _ROWS_MISSED = ((80, 90, 95), (92, 96, 98))  # at level 1; 0 at SEES_ROWS
 _THREATS_MISSED = ((90, 95, 98), (94, 97, 99))  # at level 1
 _STILL_MISSED = ((10, 20, 40), (20, 35, 55))  # threats, at HARDEST
@@ -39,7 +39,7 @@ _MODULUS, _FACTOR = 2147483647, 48271  # Park and Miller's generator, as in seed
 def lapse(game: "Game", chance: float) -> Analysis:
     """Return, as an analysis, the cells among which the level to move chooses if it overlooks something.
 
-    The analysis says nothing about their worth. chance, 0 <= chance < 1, decides what the level sees.
+    The analysis says nothing about the worth of these cells. chance, 0 <= chance < 1, decides what the level sees.
     """
     return Analysis(None, None, False, 0, {}, lapse_in(position_of(game), game.next_seat, lambda: chance))
 
@@ -47,7 +47,7 @@ def lapse(game: "Game", chance: float) -> Analysis:
 def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") -> "list[int]":
     """Return the cells of lapse() for a level in a position that is not over.
 
-    On boards of up to AT_RANDOM cells and in games of a kind they are all legal moves. Otherwise chance is called
+    On boards of up to AT_RANDOM cells, and in games of a kind, these are all legal moves; otherwise chance is called
     once.
     """
     if position.rules.size <= AT_RANDOM or position.rules.kind:
@@ -109,7 +109,7 @@ def _looking_ahead(eye: _Eye, position: "Position", own: "Sets", other: "Sets") 
 def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
     """Where a row loses, return the cells that complete none of the level's own, as far as it sees.
 
-    The cells that bring it within one mark of a row, and those that only the opponent must avoid, are harder to see.
+    Cells that bring the level within one mark of a row, and those that only the opponent must avoid, are harder to see.
     """
     cells = own.open
     for what, sets in (
@@ -124,7 +124,10 @@ def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
 
 
 def _near(eye: _Eye, position: "Position", cells: int, growing: int) -> int:
-    """Return those of these cells near the marks; the higher the level, the likelier only those where a row grows."""
+    """Return those of the cells that are near the marks and, likelier at a higher level, only those where a row grows.
+
+    A condition that no cell meets is dropped. With gravity, all cells count as near.
+    """
     rules = position.rules
     marks = position.marks[0] | position.marks[1]
     if GRAVITY not in rules.variants:

@@ -92,7 +92,7 @@ def to_text(game: Game) -> str:
 
 
 def from_text(text: str) -> Game:
-    """Return the game that a text describes. Raises BadLink, repeating the text, if it describes none."""
+    """Return the game that a text describes. Raises BadLink, which repeats the text, if it describes none."""
     [game] = [game for game in reading(text) if game]
     return game
 

@@ -1,4 +1,4 @@
-"""The durable record of a game: its set-up and its moves. Replaying them gives the position."""
+"""The durable record of a game: its set-up and its moves. Replaying the moves gives the position."""
 
 from collections import namedtuple
 
@@ -55,7 +55,7 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
         return self.seats[self.actor(len(self.steps))]
 
     def turned(self, side: int) -> int:
-        """Return the side now held by the player who began with a side, or the other way round."""
+        """Return the side now held by the player who began with a side, or the one with which its holder began."""
         return 1 - side if self.choice == SWAPS else side
 
     def mark(self, side: int) -> str:
@@ -134,7 +134,7 @@ def replay(game: Game) -> "Iterator[Position]":
     _replayed[0] = game, position
 
 
-_replayed: "list[Any]" = [(None, None)]  # a game and its position
+_replayed: "list[Any]" = [(None, None)]  # the last game replayed, and its position
 
 
 def last_choice(game: Game) -> "int | None":
@@ -146,14 +146,17 @@ def last_choice(game: Game) -> "int | None":
 
 
 def with_moves(game: Game, moves: "tuple[int, ...]") -> Game:
-    """Return the game with other moves; whether they are legal shows only when they are replayed."""
+    """Return the game with other moves and, if these are fewer than three, without a choice.
+
+    Whether the moves are legal shows only when they are replayed.
+    """
     if len(moves) < 3:
         game = chosen(game, "")
     return Game(*game[:3], tuple(moves), game.choice)
 
 
 def chosen(game: Game, choice: str) -> Game:
-    """Return the game with a choice, or without it if choice is "", and its seats swapped if the choice says so."""
+    """Return the game with a choice, or with none if choice is ""; the seats follow a swap, or the end of one."""
     first, second = game.seats
     seats = (second, first) if (game.choice == SWAPS) != (choice == SWAPS) else game.seats
     return Game(game.rules, seats, game.opens, game.moves, choice)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ttt.game.lines.line_marks import LineMarks
     from ttt.game.rules import Position, Rules
 
-LOUD, QUIET, QUIETEST = 0, 1, 2  # how easily a row is overlooked: straight and closed; slanting or with a gap; both
+LOUD, QUIET, QUIETEST = 0, 1, 2  # how hard a row is to see: straight without a gap; slanting or with a gap; both
 _WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions of a line, each as a step to a higher cell
 _LONGEST_WITH_THREATS = 12  # cells; longer rows are far from two threats for most of a game, and take long to examine
 
@@ -34,13 +34,13 @@ class RowSets:
         self.open = open_cells(position)
         self.completing, self.twice = [0, 0, 0], [0, 0, 0]
         self.once = self._upwards = 0
-        self._nearly, self._begun = 0, 0  # the free cells of lines that lack two marks, and three
+        self._nearly, self._begun = 0, 0  # the free cells of lines that lack two marks, and of those that lack three
         for right, down in _WAYS if rules.k > 1 else _WAYS[:1]:
             self._look_along(right, down)
         self.waiting = (self.completing[LOUD] | self.completing[QUIET] | self.completing[QUIETEST]) & (
             self._full ^ self.open
         )
-        # Where marks fall, a mark right below a waiting cell makes a threat there too, unless its column already did.
+        # Where marks fall, a mark right below a waiting cell makes a threat there, too, unless _upwards has counted it.
         self.twice[QUIETEST] |= self.once & self.waiting << rules.m & self.open & (self._full ^ self._upwards)
         for quietness in (LOUD, QUIET, QUIETEST):
             self.completing[quietness] &= self.open
@@ -101,10 +101,13 @@ class RowSets:
                 self.once |= made
 
     def _playable(self, cells: int, other: int) -> int:
-        """Return those of these cells that are open and after which the cell other bits away can be played too."""
+        """Return those of the cells that can be played and let the cell other bits away be played next.
+
+        Note those where that is the cell right above.
+        """
         if GRAVITY not in self._rules.variants:
             return cells
-        if other == -self._rules.m:  # the one above
+        if other == -self._rules.m:  # the cell right above
             self._upwards |= cells & self.open
         else:
             cells &= self.open << -other if other < 0 else self.open >> other

@@ -31,13 +31,12 @@ KINDS = WILD + NOTAKTO + VANISHING + ULTIMATE + FULL
 class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
     """One game of the family, as a value: m columns, n rows, k in a row, and its variants.
 
-    variants consists of letters from VARIANTS, in that order: m for misère (completing k in a row
-    loses), g for gravity (a mark falls to the lowest empty cell of its column), e for exact (a row
-    longer than k does not count), p for points (the board is filled, any k consecutive marks are a
-    point, and more points win), s for a swap after three (record.py). A letter of KINDS before them makes a different
-    kind of position (ttt/game/kinds): w for wild (each move puts down either mark), n for notakto (both sides put
-    down X, and a row ends its board), v for marks that vanish, u for nine boards in a board (with an f
-    each is played until it is full).
+    variants consists of letters from VARIANTS, in that order: m for misère (completing k in a row loses), g for gravity
+    (a mark falls to the lowest empty cell of its column), e for exact (a row longer than k does not count), p for
+    points (the board is filled, any k consecutive marks are a point, and more points win), s for a swap after three
+    marks (record.py). A letter of KINDS before them makes a different kind of position (ttt/game/kinds): w for wild
+    (each move puts down either mark), n for notakto (both sides put down X, and a row ends its board), v for marks that
+    vanish, u for nine boards in a board (with an f each is played until it is full).
 
     lines names the lines of a board where these aren't k in a row (ttt/game/lines); otherwise it is "". Use rules() to
     make a value: it checks that there is such a game.
@@ -101,8 +100,8 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "
 class Outcome(namedtuple("Outcome", ("winner", "lines"))):
     """How a game ended: winner is FIRST, SECOND or None for a draw.
 
-    lines are the rows that decided it, each a tuple of consecutive cells: none after a draw; with
-    points, those that the last move made.
+    lines are the rows that decided the game, each a tuple of cells. There are none after a draw; with points, lines are
+    the rows that the last move made, even in a draw.
     """
 
 
@@ -110,7 +109,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
     """A board with marks on it, as a value: playing makes a new position.
 
     marks holds the cells of FIRST and of SECOND, each as the bits of a whole number; ply is the number
-    of moves made; points is what each side has scored so far (0 and 0 without that variant); outcome
+    of moves made; points is what each side has scored so far (0 and 0 without POINTS); outcome
     is None until the game is over. print() draws the board, with the marks of FIRST as X.
     """
 

@@ -19,11 +19,11 @@ def scored_rows(rules: "Rules", marks: int) -> "list[range]":
     for right, down in _WAYS if rules.k > 1 else _WAYS[:1]:
         step = down * rules.m + right
         dead_end = 0 if not right else first_column if right < 0 else first_column << (rules.m - 1)
-        beginnings = marks  # of rows of 1, 2 ... k marks
+        beginnings = marks  # the first cells of rows of 1, then 2 ... k marks
         for _ in range(rules.k - 1):
             beginnings &= _behind(beginnings, step, dead_end)
         goes_on = beginnings & _behind(beginnings, step, dead_end)
-        middles = goes_on << step  # rows of k that continue a longer one
+        middles = goes_on << step  # the first cells of rows of k that begin inside a longer row
         for cell in cells_of(beginnings ^ (beginnings & middles), rules.size):
             last = cell
             while goes_on >> last & 1:

@@ -2,13 +2,13 @@
 
 referee.begin(task) returns a generator of steps, each a question to a bot; the bot's answer is sent back to it. The
 generator returns the result: plain data that JSON can hold, which ttt/words puts into sentences. Nothing here knows
-of a clock, a process or a page. ttt/message_types/tasks.py describes tasks and steps field by field, results.py
-beside it the results.
+of a clock, a process or a page. ttt/message_types/tasks.py describes tasks and steps field by field; results.py, beside
+it, describes the results.
 
 - "exam", for a bot that moves: exam.py; small_board_exam.py with exact_values.py and lost_game.py, suspicion.py with
   faulty_minimax.py; large_board_exam.py with tactics.py; certificate.py, and check.py, which needs no other file
-- "functions", for CS50's project: functions.py, function_cases.py; "class", the interview class: interview_exam.py,
-  interview_games.py
+- "functions", for CS50's project: functions.py, function_cases.py, functions_suspicion.py
+- "class", for the interview class: interview_exam.py, interview_games.py
 - "match" and "arena": match.py, arena.py, players.py, openings.py, match_scores.py
 - "likeness", which compares a hand-in with others: likeness.py, program_shape.py, starter_digests.py
 - a tournament of many matches, which the page uses too: tournament.py, kept_tournament.py, round_robin.py, swiss.py,

@@ -1,4 +1,4 @@
-"""An assignment: what a teacher asks a class to write, as one string for a link. Runs in the page as well.
+"""An assignment: what a teacher asks a class to write, as one string for a link. The page runs this module, too.
 
 The link is lab/#assignment= followed by the JSON object that to_text() writes, packed into letters by packing.py. The
 object has the fields of Assignment and a version.

@@ -22,8 +22,8 @@ WHYS = ("time", "died", "stopped")  # why a driver has no answer
 LONGEST = 200  # characters kept of a bot's answer
 LONGEST_ERROR = 10000  # characters kept of a traceback
 _LONG = 10**20
-_MOST_FACTS = 8  # in a cause
-_ADDRESS = re.compile("0x[0-9a-fA-F]+")  # of an object, as Python shows it
+_MOST_FACTS = 8  # facts in a cause
+_ADDRESS = re.compile("0x[0-9a-fA-F]+")  # an object's address, as Python shows it
 
 
 class Failure(NamedTuple):
@@ -48,7 +48,7 @@ class Answer(NamedTuple):
     changed: bool = False
     chance: bool = False  # whether randomness played a part in it
     marks_left: bool = False  # whether marks of both sides were added to the board that the bot was given
-    cause: "Cause | None" = None  # why it isn't a legal move, and where the mistake comes from
+    cause: "Cause | None" = None  # why the answer isn't a legal move, and where the mistake comes from
     line: "int | None" = None
 
 
@@ -167,7 +167,7 @@ def _count(value: object) -> "int | None":
 
 
 def different(answers: "Sequence[Answer]") -> "list[Answer]":
-    """Return the answers, leaving out those that play the same as an earlier one."""
+    """Return the answers, leaving out those that amount to the same as an earlier one."""
     seen: "dict[object, Answer]" = {}
     for answer in answers:
         wrong = answer.wrong and _ADDRESS.sub("0x", answer.wrong)

@@ -1,4 +1,4 @@
-"""What a teacher sees of many hand-ins, once every exam has been run again. Runs in the page as well."""
+"""What a teacher sees of many hand-ins, once every exam has been run again. The page runs this module, too."""
 
 from collections import namedtuple
 
@@ -44,8 +44,8 @@ class Judged(namedtuple("Judged", ("verdict", "result"))):
 class Entry(namedtuple("Entry", ("handed_in", "tries", "starter", "twins", "group"))):
     """The hand-in that counts for a pupil, and how often the pupil has tried.
 
-    starter names the starter that it equals, "" for none. twins are the names of other pupils who handed in the same
-    program; group is a number, from 1, that they all share, and 0 for none.
+    starter names the starter that the program equals, "" for none. twins are the names of other pupils who handed in
+    the same program; group is a number, from 1, that all of them share, and 0 if there are no twins.
     """
 
 
@@ -157,10 +157,10 @@ def _points(result: "JudgedResult | None") -> "Points | None":
 
 
 def _said(verdict: "Verdict") -> "tuple[object, ...]":
-    """Return what a verdict says, without the line and without where it was too slow: both vary between runs.
+    """Return what a verdict says, except for the line and the place of a bot that was too slow: both vary between runs.
 
-    Leave out suspicions too, which earlier versions lack, and the names of wrong functions, as those versions named
-    more.
+    Leave out suspicions too, which earlier versions lack, and the names of wrong functions, of which those versions
+    gave more.
     """
     if verdict.outcome == TOO_SLOW:
         return verdict.passed, verdict.told, {}

@@ -10,7 +10,7 @@ OPPOSITE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
 
 
 class ExactValues:
-    """The values of the positions of one small game; see small_boards.py."""
+    """The values of all positions in one small game; see small_boards.py."""
 
     def __init__(self, rules: Rules) -> None:
         self._table = None if POINTS in rules.variants else table(rules)

@@ -20,7 +20,7 @@ SIDES = {"both": (FIRST, SECOND), "first": (FIRST,), "second": (SECOND,)}
 
 
 def exam(task: "AskedTask") -> "Steps[ExamResult]":
-    """Begin the exam that a task asks for. Raises BadSetting, BadLink."""
+    """Begin the exam that a task asks for. Raises BadSetting or BadLink."""
     kind, sides = task.get("kind"), task.get("sides", "both")
     if kind is not None and not (isinstance(kind, str) and kind in KINDS):
         raise BadSetting("bot kind", given=str(kind), known=", ".join(KINDS))

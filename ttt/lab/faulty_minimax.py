@@ -12,7 +12,7 @@ from ttt.engine.line_counts import count_ones, lines_of
 from ttt.game.rules import FIRST, MISERE, SECOND, Rules
 
 INFINITE = 1000.0
-NO_BUG = ""  # of a model that isn't a faulty minimax, but describes how a bot may play
+NO_BUG = ""  # the bug of a model that describes a bot without a faulty minimax
 
 Cells = list[int]
 Order = Callable[[Rules, Cells], Cells]
@@ -29,7 +29,7 @@ class Board:
 
 
 class Minimax:
-    """A correct minimax. If it counts moves, a win is worth more the sooner it comes, and a loss less."""
+    """A correct minimax. If it counts moves, a win is better and a loss is worse the sooner it comes."""
 
     bug = NO_BUG
 
@@ -311,7 +311,7 @@ class Sum(Minimax):
 
 
 class InOrder(Minimax):
-    """What it finds depends on the order in which it looks at the cells."""
+    """A search whose result depends on the order in which it looks at the cells."""
 
     def __init__(self, board: Board, counts_moves: bool, order: Order) -> None:
         super().__init__(board, counts_moves)
@@ -401,7 +401,7 @@ class CutsTheOtherWay(AlphaBeta):
 
 
 class CutsTheOtherWayBelow(CutsTheOtherWay):
-    """The same, but the bounds are reset for each move that it chooses from."""
+    """Like CutsTheOtherWay, but it resets the bounds for each move that it chooses from."""
 
     narrows_at_first = False
 
@@ -421,7 +421,7 @@ class NarrowsTheOther(AlphaBeta):
 
 
 class NarrowsTheOtherBelow(NarrowsTheOther):
-    """The same, but the bounds are reset for each move that it chooses from."""
+    """Like NarrowsTheOther, but it resets the bounds for each move that it chooses from."""
 
     narrows_at_first = False
 

@@ -38,7 +38,7 @@ class Case(NamedTuple):
 
     @property
     def sort(self) -> str:
-        """The kind of illegal action asked for: a taken cell, or one off the board; "" for any other call."""
+        """The kind of illegal action in the call: a taken cell, or one off the board; "" for any other call."""
         return "" if self.good is not None else "off the board" if self.given[1] in _OFF_THE_BOARD else "taken"
 
     @property
@@ -48,7 +48,7 @@ class Case(NamedTuple):
 
     @property
     def is_first_move(self) -> bool:
-        """Whether it asks for a side's first move."""
+        """Whether the call asks for a side's first move."""
         return self.name == "minimax" and str(self.given[0]).count(".") > 9 - FIRST_PLIES
 
 
@@ -125,7 +125,7 @@ def _actions(boards: "list[Position]") -> "Iterator[Case]":
 
 
 def _result_cases(boards: "list[Position]") -> "Iterator[Case]":
-    """Yield every action on every board and, for each board, two illegal ones: a taken cell, and one off the board."""
+    """Yield every action on every unfinished board, and illegal ones: a taken cell, if any, and one off the board."""
     for number, board in enumerate([board for board in boards if not board.outcome]):
         for cell in board.legal_moves():
             yield Case("result", (text(board), list(divmod(cell, 3))), [_rows(board.play(cell))])

@@ -4,10 +4,10 @@ Each must do what the project's specification says (https://cs50.harvard.edu/ai/
 open what player and actions return once the game is over, and what result does then. One thing is stricter here: a
 player that names the side that isn't next after the end is wrong; anything that isn't a side is accepted there.
 
-Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is asked further, to find the
-commonest kind of wrong call and an example of every other kind; but minimax, which takes long, is asked only what may
-show its bug. A function that gives no answer in time isn't wrong but too slow, and that ends the examination. Having
-many answers to give makes no function too slow: each answer has its own time.
+Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is called further, to find the
+commonest kind of wrong call and an example of every other kind; but minimax, which takes long, is called only where it
+may show its bug. A function that gives no answer in time isn't wrong but too slow, and that ends the examination.
+Having many answers to give makes no function too slow: each answer has its own time.
 """
 
 from ttt.lab.bot_answers import Failure, answers_of, error_of

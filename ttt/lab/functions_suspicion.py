@@ -25,10 +25,10 @@ class FewEmpty:
         self._answered: "list[Answered]" = []
         self._marks_left: "list[str]" = []  # texts of the games in which marks were left on the board
         self._asked = 0
-        self._is_of_use = True  # until an answer can't be compared
+        self._is_of_use = True  # False once an answer can't be compared
 
     def wants(self, fault: str, batch: "list[Case]") -> bool:
-        """Whether asking more after a fault may show its bug."""
+        """Whether calling minimax with another batch may show the bug behind a fault."""
         if fault == "changed":
             return len(self._marks_left) < LEAST and is_almost_full(batch[-1])
         return fault in ("one of", "value") and self._is_of_use and is_almost_full(batch[-1])
@@ -73,7 +73,7 @@ def is_almost_full(case: "Case") -> bool:
 
 
 def _cell(action: object) -> "int | None":
-    """Return the cell of an action [row, column]; None if it isn't one."""
+    """Return the cell of an action [row, column]; None if there is no such cell."""
     if not (isinstance(action, list) and len(action) == 2):
         return None
     return next((cell for cell in range(9) if list(divmod(cell, 3)) == action), None)

@@ -1,6 +1,6 @@
-"""What a learner hands in: a bot, its assignment, and the verdict that the learner claims. Runs in the page as well.
+"""What a learner hands in: a bot, its assignment, and the verdict that the learner claims.
 
-It is passed on as a code that can be pasted anywhere (ttt/sharing/codes.py).
+A hand-in is passed on as a code that can be pasted anywhere (ttt/sharing/codes.py). The page runs this module, too.
 """
 
 from collections import namedtuple

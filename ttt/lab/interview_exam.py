@@ -106,7 +106,7 @@ def _measure(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
             if fault and result["right"]:
                 result["right"], result["fault"] = False, fault
             if len(answers) != len(game.moves):
-                return  # it failed, so there is nothing to measure
+                return  # the class failed, so there is nothing to measure
         for kind, lines in zip(games, _lines_of(reply, batch)):
             dearest.setdefault(kind, []).append(max(lines))
     costs = [(COSTS.index(growth(lines)), lines[-1], COST_SIZES[len(lines) - 1]) for lines in dearest.values()]

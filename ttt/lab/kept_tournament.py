@@ -80,7 +80,7 @@ def go_through(kept: Kept, found: "tuple[str, list[Result | Withdrawal]] | None"
 
 
 def has_more(kept: Kept, found: "tuple[str, list[Result | Withdrawal]]") -> bool:
-    """Whether a history from results_from_text() is of this tournament, and holds events that it lacks."""
+    """Whether a history from results_from_text() is this tournament's, and holds events that the tournament lacks."""
     key, history = found
     return bool(key == kept.key and history != kept.tournament.history[: len(history)])
 

@@ -5,7 +5,7 @@ If two are level after each has begun a game, they play on from further openings
 
 from collections import namedtuple
 
-MOST_OPENINGS = 3  # for two players
+MOST_OPENINGS = 3  # openings that two players play from, at most
 LARGEST = 8
 
 

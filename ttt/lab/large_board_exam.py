@@ -1,6 +1,7 @@
 """The exam on a large board: 40 positions in which one move matters, and a match against each of several levels.
 
-Nothing here proves that a bot cannot lose, so never_loses is False once it has lost, and None otherwise.
+Nothing here proves that a bot cannot lose, so never_loses is False once the bot has lost, made an illegal move or
+raised an error, and None otherwise.
 """
 
 from ttt.engine.search import Search
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 
 LEVELS = (1, 50, 100)
 GAMES = 10  # against each level
-NODES = 1000  # searched to see whether a move that makes no two threats wins as well
-_SHARE_OF_TACTICS = 0.1  # of the time; a guess, for the progress shown
+NODES = 1000  # searched to see whether a move that doesn't make two threats wins as well
+_SHARE_OF_TACTICS = 0.1  # the share of the time; a guess, for the progress shown
 
 
 class LargeBoard:
@@ -152,7 +153,7 @@ class LargeBoard:
                 self._note_illegal(game["game"], {"answer": how["answer"], "why": "illegal"})
             elif how and how["why"] == "error" and how["error"]:
                 self._note_error(game["game"], how["error"])
-            elif how and how["why"] != "given up" and not self._stopped:  # these follow unanswered ones
+            elif how and how["why"] != "given up" and not self._stopped:  # such games follow unanswered ones
                 failure = Failure(how["why"], None, how.get("line"), how.get("error"))
                 self._stop(how["why"], failure, game["game"], how.get("seconds"))
             elif game["winner"] == 1:

@@ -17,9 +17,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.tasks import AskedTask, ExamStep, Steps
 
-SECONDS = 20  # for a move, unless somebody chooses another time
+SECONDS = 20  # the time for a move, unless somebody chooses another
 FIRST_MOVE = 240  # seconds; chosen by hand: plain minimax over deep copies on a slow phone takes 160
-FIRST_PLIES = 2  # of a game: each side's first move
+FIRST_PLIES = 2  # plies in which the sides make their first moves
 _LOOKED_AT = 2000  # positions looked at to find an almost full board
 
 

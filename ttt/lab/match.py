@@ -192,7 +192,7 @@ class Match:
         return to_text(with_moves(new_game(self._rules, (first, second)), tuple(game.moves)))
 
     def plain(self) -> "MatchPlayed":
-        """Return the finished games and both players' scores; "first" and "winner" are 0 or 1, or None in a draw."""
+        """Return the finished games and both players' scores; "first" and "winner" are 0 or 1, a draw's winner None."""
         games: "list[PlayedGame]" = [
             {"game": self.text(game), "first": game.first, "winner": game.winner, "lost_by": game.lost_by}
             for game in self.games
@@ -260,7 +260,7 @@ def _match(played: Match, at_once: int, rules: Rules, seed: int, opening: int) -
 
 
 def board_of_task(task: "AskedTask") -> Rules:
-    """Return the rules that a task names. Raises BadLink, BadSetting."""
+    """Return the rules that a task names. Raises BadLink or BadSetting."""
     board = task.get("board", "3x3x3")
     if not isinstance(board, str):
         raise BadLink("no lab board", given=str(board)[:60])

@@ -26,7 +26,7 @@ NONE = OpenedAssignments(None, (), ())
 
 
 def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
-    """Return the key of the bot that was begun for an assignment, "" if none was."""
+    """Return the key of the bot that was begun for an assignment; "" if there is no such bot."""
     return dict(begun.bots).get(digest_of(assignment), "")
 
 

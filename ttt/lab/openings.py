@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ttt.game.level import pick
 from ttt.game.rules import GRAVITY, Position, Rules, start
 
-MOST_MOVES = 10  # for each side
+MOST_MOVES = 10  # moves for each side
 _REACH = 3  # columns and rows from the middle; chosen by hand: far from the border few moves lose at once
 
 

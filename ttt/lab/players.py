@@ -24,7 +24,7 @@ MOST_BOTS = 200
 
 
 class Player:
-    """A bot, with its number, or a level, with bot None; a named opponent's level is its seat, as in game/record.py."""
+    """A bot, by its number, or a level, whose bot is None; a named opponent's level is its seat (game/record.py)."""
 
     def __init__(self, asked: object) -> None:
         """Read a player. Raises BadSetting unless it is like {"bot": 0}, {"level": 70} or {"level": 102}."""
@@ -44,7 +44,7 @@ class Player:
 
 
 class Levels:
-    """Chooses moves at any level and for any opponent, on one board; all levels share the search's results."""
+    """A chooser of moves at any level and for any opponent, on one board; all levels share the search's results."""
 
     def __init__(self, rules: Rules, nodes: "int | None" = None) -> None:
         self.rules = rules

@@ -111,7 +111,7 @@ class Shape:
 
 
 def starter_digest(shape: Shape) -> str:
-    """Return the digest that identifies a starter. Names count if it is short, as others may write the same."""
+    """Return the digest that identifies a starter. In a short one names count, as others may write the same program."""
     return shape.digest if shape.size >= ENOUGH_TO_COMPARE else shape.exact_digest
 
 
@@ -126,7 +126,7 @@ def _read(source: str) -> ast.Module:
 
 
 class _Bare(ast.NodeTransformer):
-    """Drops annotations, which do nothing when the program runs."""
+    """A transformer that drops annotations, which do nothing when the program runs."""
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> "ast.AST | None":
         self.generic_visit(node)

@@ -1,6 +1,6 @@
 """A scheme by which a teacher gives points to a class: one goal per line, with its points, as in EXAMPLE.
 
-Runs in the page as well. A scheme belongs to the table of a class, not to an assignment.
+The page runs this module, too. A scheme belongs to the table of a class, not to an assignment.
 """
 
 from collections import namedtuple
@@ -14,11 +14,11 @@ EXAMPLE = """60 never loses 3x3x3
 10 functions
 10 no engine"""
 MOST_GOALS, MOST_POINTS = 10, 1000
-_DIGITS = 6  # in a number at most
+_DIGITS = 6  # digits in a number, at most
 NO_ENGINE = "no engine"
 _HOME = "3x3x3"
 _FILLING = ("level", "on", "of", "wins", "games")  # words that only help people read
-_COUNTING = {  # for each goal, the fields that distinguish its assignments
+_COUNTING = {  # the fields that distinguish the assignments of each goal
     NEVER_LOSES: ("goal", "board", "sides"),
     BEATS: ("goal", "board", "level", "games", "wins"),
     FUNCTIONS: ("goal",),

@@ -2,7 +2,7 @@
 
 It asks the bot about each position that the bot can reach, once with each seed, and follows all its different answers.
 If the bot plays at random, or its answers differ without randomness, it is asked with more seeds until it has lost; if
-it never does, that proves nothing, as no number of seeds shows everything. Positions with the same marks count as
+it never loses, that proves nothing, as no number of seeds shows everything. Positions with the same marks count as
 one, for which the first game found is sent; as the search goes ply by ply, no game that leads to the position is
 shorter. So the first lost game that is found is a shortest one. An illegal answer or an error ends its line of play and
 loses the game by rule.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import Steps
 
 BATCH = 200  # positions in one question, at most: a message costs as much as a hundred answers of a quick bot
-BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # the same number of answers
+BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # positions: with more seeds, as many answers
 MOST = 250000  # positions asked about in all, at most; no small board has as many
 
 _LOWER = {WIN: (DRAW, LOSS), DRAW: (LOSS,)}  # the values that a mistake can turn a value into
@@ -47,8 +47,8 @@ class EveryReply:
         self._first_error: "ErrorAt | None" = None
         self._missed = {WIN: Findings(), DRAW: Findings()}
         self._answered_with: "list[Answered]" = []  # the bot's legal moves
-        self._passed_over: "dict[tuple[int, int], Answered]" = {}  # by marks, where it delayed a win
-        self._left_marks = Findings()  # games in which it left trial moves on the board that it was given
+        self._passed_over: "dict[tuple[int, int], Answered]" = {}  # by marks, where the bot delayed a win
+        self._left_marks = Findings()  # games in which the bot left trial moves on the board
         self._slowest = Slowest()
         self._uses_chance = self._varies = False
         self._stopped: "EndedEarly | None" = None
@@ -99,7 +99,7 @@ class EveryReply:
     def _asked(
         self, games: "list[str]", seeds: "tuple[int, ...]", ply: int, done: float
     ) -> "Steps[list[list[Answer]]]":
-        """Ask about some games and return the answers to each; none at all if the exam stops here."""
+        """Ask about some games and return the answers to each; [] if the exam stops here."""
         about = games[0] if len(games) == 1 else ""
         asking = step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar(), about=about)
         reply = yield from self._limits.asked(asking, self._rules, [ply] * len(games), len(seeds))

@@ -1,4 +1,4 @@
-"""Which boards are small enough to ask a bot about every position. For the page too."""
+"""Which boards are small enough to ask a bot about every position. The page runs this module, too."""
 
 from ttt.game.rules import GRAVITY, POINTS
 

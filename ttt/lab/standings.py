@@ -1,8 +1,8 @@
 """The table of a tournament. Points are counted in halves, so that rounding never decides.
 
-Ties are broken by the opponents' points: in a round robin, the sum of each opponent's points times the
-points taken from that opponent (Sonneborn-Berger); in a Swiss tournament, the sum of all opponents' points (Buchholz);
-then by games won; then by the order of the field, which is alphabetical.
+Ties are broken first by the opponents' points: in a round robin, the sum of each opponent's points times the points
+taken from that opponent (Sonneborn-Berger); in a Swiss tournament, the sum of all opponents' points (Buchholz). Then
+they are broken by games won, and then by the order of the field, which is alphabetical.
 """
 
 from collections import namedtuple
@@ -11,7 +11,7 @@ WIN, DRAW, LOSS = 2, 1, 0  # halves of a point
 
 
 class Row(namedtuple("Row", ("player", "halves", "tie", "wins", "draws", "losses"))):
-    """player is a place in the field; tie is Buchholz in halves, or Sonneborn-Berger in quarters of a point."""
+    """A player's row: player is a place in the field; tie is Buchholz in halves, or Sonneborn-Berger in quarters."""
 
 
 class Standings:

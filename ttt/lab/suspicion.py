@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LEAST = 3  # answers that each show the bug; chosen by hand, as fewer may be coincidence
 # Wrong answers needed to guess a bug; chosen by hand, as players by rule cards gave up to 8 that a bug explains.
 _LEAST_GUESSED = 10
-CLEARLY = math.log(1e6)  # that much likelier than any other explanation
+CLEARLY = math.log(1e6)  # an explanation must be that much likelier than any with another bug
 
 
 class Answered(NamedTuple):
@@ -53,7 +53,7 @@ class _Fit(NamedTuple):
 
 
 def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -> "Steps[Suspicion | None]":
-    """Return the bug that the answers show, or None; it pauses in between, as larger boards take seconds."""
+    """Return the bug that the answers show, else None; pause in between, as larger boards take seconds."""
     board = Board(rules)
     right = Minimax(board, counts_moves=False)
     seen = [_seen(right, one) for one in answered]
@@ -70,7 +70,7 @@ def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -
 
 
 def late(rules: Rules, passed_over: "Sequence[Answered]", count: int) -> "Suspicion | None":
-    """Describe a bot that gives no win away but passed over immediate wins, if in LEAST or more of count positions."""
+    """Describe a bot that gives no win away but passed over immediate ones; None if in fewer than LEAST positions."""
     if len(passed_over) < LEAST:
         return None
     right = Minimax(Board(rules), counts_moves=True)

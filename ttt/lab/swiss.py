@@ -31,7 +31,7 @@ def _group_by_group(order: "list[int]", points: "dict[int, int]", met: "Met") ->
             groups.append([])
         groups[-1].append(player)
     found: "Pairs" = []
-    waiting: "list[int]" = []  # for the next group
+    waiting: "list[int]" = []  # players left for the next group
     for group in groups:
         pairs, waiting = _most_pairs(waiting + group, met)
         found += pairs

@@ -2,8 +2,8 @@
 
 They are random, but the same for the same seed. The rules alone prove the answers. A win at once is a move that ends
 the game. A block is a move after which the opponent can't win at once, where only some moves do that. Two threats
-are a move after which the opponent can't win at once and can't take both cells on which the mover wins next. Only for
-games in which completing a row wins.
+are a move after which the opponent can't win at once and can't take both cells on which the mover wins next. All this
+is only for games in which completing a row wins.
 """
 
 import random
@@ -18,7 +18,7 @@ from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules, start
 WIN, BLOCK, FORK = SORTS = ("win", "block", "fork")
 # The most random moves made to find positions: in all, and in one game per cell of a row. Chosen by hand.
 _MOST_MOVES, _LONGEST = 4000, 12
-_MOST_CELLS = 400  # on larger boards it would take minutes
+_MOST_CELLS = 400  # on larger boards the search would take minutes
 _AT_RANDOM = 0.2  # the share of moves that needn't be near a mark; chosen by hand
 
 
@@ -33,7 +33,7 @@ class Tactic(NamedTuple):
 def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, None, list[Tactic]]":
     """Find count positions, equally many of each sort; fewer if the random games contain no more.
 
-    The generator returns them at its end; on a large board that takes seconds, so it yields to let other work run.
+    The generator returns them at its end; a large board takes seconds, so the generator yields to let other work run.
     """
     if MISERE in rules.variants or POINTS in rules.variants or rules.k < 3 or rules.size > _MOST_CELLS:
         return []

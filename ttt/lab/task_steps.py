@@ -1,4 +1,4 @@
-"""The steps of an examination, shared by all its kinds."""
+"""The steps of an examination, shared by all kinds of examination."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _LONGEST = 1000000  # seconds; a longer time isn't believed
 SHOWN = 10  # games listed of each kind; the rest are only counted
 SEEDS = (0, 1, 2)  # each position is asked about once with each of these
-MORE_SEEDS = tuple(range(3, 30))  # and with each of these if a bot plays at random
+MORE_SEEDS = tuple(range(3, 30))  # and with each of these if a bot's answers there may vary
 
 
 def step(

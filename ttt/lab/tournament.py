@@ -1,4 +1,4 @@
-"""A tournament of a class: who plays whom, from which openings, and the table. It runs in the page as well.
+"""A tournament of a class: who plays whom, from which openings, and the table. The page runs this module, too.
 
 Each pairing is two games from one opening, drawn by the seed; each player begins one of them. Bots are loaded again for
 each pairing, so that only their programs, the board and the seed decide: the same field gives the same table anywhere,
@@ -31,7 +31,7 @@ MOST_ROUNDS = 9
 MOST_OPENING = 3  # random moves for each side
 MOST_SEED = 999999999
 LIVES = 2  # times that a bot may give no answer before it is withdrawn
-SECONDS, MOST_SECONDS = 5, 60  # for a move
+SECONDS, MOST_SECONDS = 5, 60  # the time for a move: usual and longest
 TABLE, KNOCK_OUT = 0, 1  # stages
 _NO_ANSWER = ("time", "died", "nonsense")
 _UNFIT, WITHDRAWN = "unfit", "withdrawn"
@@ -86,7 +86,7 @@ class Tournament:
     def __init__(self, field: "list[Entrant]", plan: Plan) -> None:
         self.field, self.plan = field, plan
         self.history: "list[Result | Withdrawal]" = []
-        self.results: "list[Result]" = []  # those in the history
+        self.results: "list[Result]" = []  # the results in the history
         self._standings = Standings(len(field), plan.is_swiss)
         self._no_answers = [0] * len(field)
         self.withdrawn: "set[int]" = set()
@@ -98,7 +98,7 @@ class Tournament:
         if not plan.is_swiss:
             self._rounds = [list(pairs) for pairs in round_robin.rounds(len(field))]
         self._draw = _drawn(len(field), plan.seed)
-        self._round, self._at = 0, 0  # of the table's next pairing
+        self._round, self._at = 0, 0  # the indices of the table's next pairing
         self._duels: "dict[tuple[int, int, int], list[tuple[int, int]]]" = {}
         self._seeds: "list[int]" = []  # the best players, once the table is complete
 
@@ -142,7 +142,7 @@ class Tournament:
         return pairs + ([] if free is None else [(free, None)])
 
     def bracket(self) -> "list[list[Duel]]":
-        """Return the rounds of the knock-out, as far as they are known, by places in the table; empty without one."""
+        """Return the rounds of the knock-out, as far as they are known, by places in the table; [] if there is none."""
         if not self._seeds:
             return []
         out = {seed for seed, player in enumerate(self._seeds) if player in self.withdrawn}
@@ -210,7 +210,7 @@ class Tournament:
         return Result(pairing, tuple([_game_of(game) for game in games]))
 
     def take(self, result: Result) -> None:
-        """Count a result. Raises ValueError if it isn't that of the next pairing."""
+        """Count a result. Raises ValueError unless it is the next pairing's."""
         pairing = result.pairing
         if pairing != self.next() or len(result.games) != (0 if pairing.other is None else 2):
             raise ValueError
@@ -278,7 +278,7 @@ def most_rounds(count: int, rounds: int) -> int:
 
 
 def _drawn(count: int, seed: int) -> "list[int]":
-    """Draw each player's place by lot; it decides how equals are paired."""
+    """Draw each player's place by lot; the places decide how equals are paired."""
     chance = seeded(seed)
     lots = sorted([(chance(), player) for player in range(count)])
     places = [0] * count

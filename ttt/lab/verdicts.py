@@ -1,7 +1,8 @@
 """The verdict on a bot: which referee tasks an exam or an assignment needs, and what their results say.
 
-All verdicts come from here: those of the exam and of hand-ins, on the page and at the terminal. For the page too. A
-verdict is small and plain, so that a hand-in can claim it, and so that it can be compared and put into any language.
+All verdicts come from here: those of the exam and of hand-ins, on the page and at the terminal; the page runs this
+module, too. A verdict is small and plain, so that a hand-in can claim it, and so that it can be compared and put into
+any language.
 """
 
 from collections import namedtuple
@@ -64,7 +65,7 @@ PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED = "passed", "failed", "too slow", "not
 OUTCOMES = (PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED)
 _BEFORE = "took too long"  # how earlier versions reported a bot that was too slow: with the line only
 QUICK = "O(1)"
-SEED = 0  # of every match, so that running it again gives the same games
+SEED = 0  # the seed of every match, so that running it again gives the same games
 _LONGEST = 300  # characters in a value
 
 
@@ -112,7 +113,7 @@ def tasks_of(kind: str, board: str, sides: str) -> "list[KindTask]":
 
 
 def breaks_off(result: "JudgedResult") -> bool:
-    """Whether nothing more can be asked after a result: it was stopped, or minimax is still CS50's unwritten one."""
+    """Whether a result leaves nothing more to ask: it was stopped, or minimax is still CS50's unwritten one."""
     minimax = result["faults"].get("minimax") if result["task"] == "functions" else None
     return bool(result["stopped"]) or bool(minimax and "NotImplementedError" in minimax["came"])
 
@@ -138,7 +139,7 @@ def of_result(result: "KindResult") -> Verdict:
 
 
 def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
-    """Return the verdict where neither a starter nor the engine counts; was_refused: the bot tried the engine."""
+    """Return the verdict if neither a starter nor the engine counts; was_refused says that the bot tried the engine."""
     if verdict.passed and is_starter:
         return Verdict(False, "starter", {})
     if verdict.passed is False and was_refused and verdict.told != "error":
@@ -194,7 +195,7 @@ def from_plain(record: "Any") -> Verdict:
     for name in VALUES[told]:
         value = given[name]
         values[name] = string(value)[:_LONGEST] if isinstance(value, str) else whole(value)
-    bug = given.get("bug")  # earlier versions lack it; a later one may know others
+    bug = given.get("bug")  # earlier versions name no bug; a later one may know others
     return Verdict(passed, told, dict(values, bug=bug) if bug in BUGS else values)
 
 
@@ -222,10 +223,10 @@ def _of_exam(result: "ExamResult") -> Verdict:
 def _of_match(assignment: Assignment, result: "MatchResult") -> Verdict:
     wins = result["players"][0]["wins"]
     lost = [(game["lost_by"], game["game"]) for game in result["played"] if game["winner"] == 1]
-    # Lost by giving no answer in time, or given up after several of these.
+    # Games lost by giving no answer in time, or given up after several such losses.
     unanswered = [(how, game) for how, game in lost if how and how["why"] in ("time", "given up")]
     late = [(how, game) for how, game in unanswered if how["why"] == "time"]
-    if late and wins < assignment.wins and wins + len(unanswered) >= assignment.wins:  # else it lost too many anyway
+    if late and wins < assignment.wins and wins + len(unanswered) >= assignment.wins:  # else time didn't decide
         how, game = late[0]
         return _of_failure(how.get("error"), "time", game, how.get("line"), how.get("seconds"))
     values = {"wins": wins, "games": assignment.games, "wanted": assignment.wins}

@@ -1,13 +1,18 @@
 """Lessons and puzzles: their structure, their text, the right answers to a step, and the proofs of their claims.
 
-A puzzle is a lesson of one step. lesson.py defines a lesson; lesson_text.py and step_fields.py read and write its text;
-styled_words.py reads the emphasis and the links in its words. step_taken.py is a step while a person takes it, tasks.py
-says which answers are right. set_up_position.py turns marks put on a board into a game. claim_proofs.py proves what a
-lesson claims; it asks position_proofs.py, which asks the engine and the plain search of win_within.py.
+A puzzle is a lesson of one step.
 
-result.py holds a person's result, xapi.py writes it in the fields of xAPI; state_text.py writes the progress for a page
-around the lesson.
-
-drafting.py holds a lesson that is being written, with undo and redo; draft_board.py edits its boards, draft_text.py
-writes its text, and claim_answers.py answers the author's questions to the solver.
+- a lesson: lesson.py; lesson_text.py, step_fields.py and white_space.py read and write its text, styled_words.py reads
+  the emphasis and the links in its words; lesson_link.py and printed_key.py are about links to it
+- a step while a person takes it: step_taken.py; tasks.py, card_order.py and value_tree.py say which answers are right,
+  refutation.py what refutes a wrong move
+- what is stored of a person: progress.py, step_mistakes.py and kept_code.py; going_on.py says where to go on
+- what is passed on: result.py holds a person's result, and xapi.py writes it in the fields of xAPI; state_text.py
+  writes the progress for a page around the lesson
+- proofs of a lesson's claims: claim_proofs.py asks position_proofs.py, which asks the engine and the plain search of
+  win_within.py
+- marks put on a board, turned into a game: set_up_position.py and move_orders.py
+- a lesson that is being written: drafting.py, with undo and redo; draft_board.py edits its boards, draft_answer.py
+  finds the task that an answer implies, draft_text.py writes its text, draft_templates.py has beginnings, and
+  claim_answers.py answers the author's questions to the solver
 """

@@ -1,4 +1,4 @@
-"""Finds out whether cards in some order can't lose, as a step asks: used to judge an answer and to prove a lesson."""
+"""Finds out whether an order of cards can lose as the side that a step names: to judge an answer or prove a lesson."""
 
 from collections import namedtuple
 
@@ -23,13 +23,13 @@ class LostGame(namedtuple("LostGame", ("side", "moves", "is_stuck"))):
 
 
 class OrderJudge:
-    """Examines orders on a board of at most 9 cells, and keeps what it finds out about positions for the next order."""
+    """An examiner of orders on a board of at most 9 cells; what it learns about positions serves the next order."""
 
     def __init__(self, rules: "Rules") -> None:
         self._positions = Positions(rules)
 
     def lost_game(self, cards: "tuple[str, ...]", side: str) -> "LostGame | None":
-        """Return the shortest game that the cards lose, or get stuck in, as the side that a step names, or None."""
+        """Return the shortest game that the cards lose or get stuck in, as the side that a step names, or None."""
         found = []
         for played in _PLAYED[side]:
             examined = Examination(self._positions, cards, played, until_lost=True).run()

@@ -45,7 +45,7 @@ def solve(text: str) -> str:
 
 
 def _solution(step: "Step") -> "tuple[list[str], int]":
-    """Return the solution and the number of moves of a win. Raises UnprovedError, or Refused if there is none."""
+    """Return the solution and the number of moves of a win. Raises UnprovedError, or Refused if nothing is right."""
     if step.task == ORDER:
         return [_right_order(step)], 0
     proofs = Proofs(step.game.rules, ENOUGH)
@@ -58,7 +58,7 @@ def _solution(step: "Step") -> "tuple[list[str], int]":
 
 
 def _right_order(step: "Step") -> str:
-    """Return an order of the cards that can't lose."""
+    """Return an order of the cards that can't lose. Raises Refused if there is none."""
     judge = OrderJudge(step.game.rules)
     for cards in orders(step.cards):
         if not judge.lost_game(cards, step.side):

@@ -56,7 +56,7 @@ def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
 
 
 def solution_line(position: "Position", moves: int, proofs: "Proofs | None" = None) -> "tuple[int, ...] | None":
-    """Return the line of a win in exactly that many moves, where each but the last is the only one that wins in time.
+    """Return the line of a win in exactly that many moves; each but the last must be the only one that wins in time.
 
     The defence holds out as long as it can. None if there is no such line. Raises UnprovedError.
     """
@@ -93,7 +93,7 @@ class _Claim:
     def check_cells(self, none: "_WrongError", not_right: str, every: str) -> None:
         """Compare the solution, if there is one, with all right cells.
 
-        none is raised if no cell is right; every is the reason to raise if all are, "" if that is allowed.
+        none is raised if no cell is right; every is the reason to raise if all cells are right, "" if they may be.
         """
         right = right_answers(self.step, self.position, self.proofs)
         if not right:
@@ -108,7 +108,7 @@ class _Claim:
             raise _WrongError("proof right too", cells=" ".join(left_out))
 
     def check_answer(self, told: "Callable[[object, object], _WrongError]") -> None:
-        """Compare the solution, if there is one, with the right answer; told makes the error from both."""
+        """Compare the solution, if there is one, with the right answer; told makes the error from right and claimed."""
         [right] = right_answers(self.step, self.position, self.proofs)
         if self.step.solution and self.step.solution[0] != right:
             raise told(right, self.step.solution[0])
@@ -130,7 +130,7 @@ def _check_win(claim: "_Claim") -> None:
 
 
 def _no_win(claim: "_Claim") -> "_WrongError":
-    """Say what is true instead, if there is no win in time."""
+    """Return the error for a step without a win in time; the error says what is true instead."""
     step, position, proofs = claim.step, claim.position, claim.proofs
     try:
         for moves in range(step.moves + 1, step.moves + _LONGER + 1):
@@ -185,7 +185,7 @@ def _check_block(claim: "_Claim") -> None:
 
 
 def _check_predict(claim: "_Claim") -> None:
-    """Check the solution; every move that the opponent likes is right, so it mustn't like all of them."""
+    """Check the solution; every move that the opponent likes is right, so the opponent mustn't like all of them."""
     claim.check_cells(_WrongError("proof unliked"), "proof likes not", "proof all liked")
 
 
@@ -204,7 +204,7 @@ def _check_held(claim: "_Claim") -> None:
 
 
 def _check_won(claim: "_Claim") -> None:
-    """Check that a game to be won isn't lost, and at the hardest level, which makes no mistakes, is won."""
+    """Check that a game to be won isn't lost and, against an opponent that makes no mistakes, is won."""
     value = _value_of_game(claim)
     if value == LOSS:
         raise _WrongError("proof not held", mark=claim.mark)

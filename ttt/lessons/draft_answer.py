@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
 
 SEARCHED = 7  # open cells, at most, for an immediate search: a few hundred positions; chosen by hand
-NULL_WINDOW = 0.5  # half the width of a window around a draw's score, which holds no other score
+NULL_WINDOW = 0.5  # half the width of a window that holds a draw's score and no other
 LARGEST = 400  # cells, at most, of a board that is searched for rows: a larger one takes seconds; chosen by hand
 
 
@@ -43,7 +43,7 @@ def fitting(step: DraftStep) -> "list[str]":
 
 
 def meant(step: DraftStep) -> str:
-    """Return the task that the cells of a step's solution imply; LOOK if there are none."""
+    """Return the task that the cells of a step's solution imply; LOOK if it has no cells."""
     return (fitting(step) + [LOOK])[0]
 
 
@@ -133,7 +133,7 @@ def as_question(step: DraftStep) -> DraftStep:
 
 
 def followed(before: DraftStep, after: DraftStep) -> DraftStep:
-    """Update the task of a step whose position was changed, if it had the one that its answer implied."""
+    """Return the later step; if the position was changed and the earlier task was the one implied, update the task."""
     has_changed = before.position != after.position
     return _with_meaning(before, after) if has_changed and is_meant(before) else after
 

@@ -120,7 +120,7 @@ def emptied(step: DraftStep) -> DraftStep:
 
 
 def with_mark(step: DraftStep, cell: int, mark: str) -> DraftStep:
-    """Return the step with a mark on a cell, "" for none; with gravity it takes the column's lowest free cell."""
+    """Return the step with a mark on a cell, "" for none; with gravity, a mark falls to the lowest free cell."""
     game = game_of(step)
     if game is None:
         return step

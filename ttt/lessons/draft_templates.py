@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 BOARD = "1-3x3x3-hh-"
-# For each template its steps: a name, the moves to its position, and the fields that differ from a blank step.
+# The steps of each template: a name, the moves to the step's position, and the fields that differ from a blank step.
 TEMPLATES: "dict[str, tuple[tuple[str, str, dict[str, Any]], ...]]" = {
     "win": (
         ("row", "a1b2b1c3", {"task": WIN, "moves": 1, "solution": ("c1",)}),

@@ -57,7 +57,7 @@ class DraftStep(
 
 
 class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
-    """A lesson in writing: steps is a tuple of at least one; at is the index of the step that is being written."""
+    """A lesson that is being written: steps is a tuple of at least one step; at is the index of the current one."""
 
     @property
     def step(self) -> DraftStep:
@@ -65,13 +65,13 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
         return step
 
 
-# In order: on MicroPython a named tuple doesn't list its fields.
+# The fields of a DraftStep in order: on MicroPython a named tuple doesn't list them.
 _FIELDS = (
     "title words position setup task moves level only marked arrows hints options solution says code cases model "
     "cards side"
 )
 BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE)
-# The program that a step begins with, until its author writes another.
+# The program and the cases that a step begins with, until its author writes others.
 _CODE, _CASES = "def double(number):\n    return number", "double(2) -> 4\ndouble(0) -> 0"
 _CARDS = "cbw"  # the cards to put in order at first
 _OPPONENT = "moss"  # the opponent whose move is asked for at first
@@ -117,7 +117,7 @@ def moved(draft: Draft, by: int) -> Draft:
 
 
 def carried(draft: Draft, begin: int, end: int) -> Draft:
-    """Return the draft with a step moved to another place, or the nearest possible, and now being written."""
+    """Return the draft with a step moved to another place, or to the nearest possible; it becomes the current step."""
     end = min(max(end, 0), len(draft.steps) - 1)
     steps = list(draft.steps)
     steps.insert(end, steps.pop(begin))
@@ -237,7 +237,7 @@ def _lasting(step: DraftStep) -> "tuple[str, ...]":
 
 
 def is_possible_solution(step: DraftStep, game: "Game") -> bool:
-    """Whether the cells of a step's solution can be played. Raises BadLink for a cell that doesn't exist."""
+    """Whether the cells of a step's solution, if any, can be played. Raises BadLink for a cell that doesn't exist."""
     if step.task in ANSWERED:
         return True
     position = position_of(game)

@@ -34,7 +34,7 @@ def place(takens: "list[Taken]", latest: "int | None") -> "Place | None":
 
 
 def is_done(taken: "Taken") -> bool:
-    """Whether every step of a lesson is solved, or its solution has been shown."""
+    """Whether each step of a lesson is solved or has had its solution shown."""
     return all([done.state != OPEN for done in taken.steps])
 
 

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.lessons.lesson import Step
 
-NAME = "lesson-code"  # of the stored string
+NAME = "lesson-code"  # the name of the stored string
 MOST = 40  # programs; only the latest are kept
 LONGEST = 2 * LONGEST_CODE  # characters in one program
 _TEXT = StoredText("not lessons", MOST * (LONGEST + 200) * 2)
@@ -24,7 +24,7 @@ class KeptCode(namedtuple("KeptCode", ("programs",))):
         return "".join([code for known, code in self.programs if known == name])
 
     def having(self, name: str, code: str) -> "KeptCode":
-        """Return the programs with a new one for a step; an empty one is forgotten."""
+        """Return the programs with a new one for a step; an empty one only removes the old one."""
         others = tuple([pair for pair in self.programs if pair[0] != name])
         return KeptCode((others + (((name, code),) if code else ()))[-MOST:])
 

@@ -5,8 +5,8 @@ from collections import namedtuple
 # What a step asks for. Moves are those of the side to move.
 LOOK = "look"  # nothing
 PLAY = "play"  # play on against the computer, whatever the result
-PLAY_HOLD = "play hold"  # the same, without losing
-PLAY_WIN = "play win"  # the same, and win
+PLAY_HOLD = "play hold"  # play on without losing
+PLAY_WIN = "play win"  # play on and win
 WIN = "win"  # win in a given number of moves by the side to move, against any defence
 HOLD = "hold"  # one move that doesn't lose
 FIND = "find"  # every move that wins
@@ -19,9 +19,9 @@ FILL = "fill"  # the values of a position and of its moves, in a small tree
 CODE = "code"  # a program that passes its cases
 ORDER = "order"  # an order of rule cards that can't lose as a side
 TASKS = (LOOK, PLAY, PLAY_HOLD, PLAY_WIN, WIN, HOLD, FIND, BLOCK, PREDICT, WORTH, POINTS, CHOOSE, FILL, CODE, ORDER)
-PLAYED_ON = (PLAY, PLAY_HOLD, PLAY_WIN)  # until the game is over
-MOVED = PLAYED_ON + (WIN, HOLD, FIND, BLOCK, PREDICT)  # answered on the board
-ANSWERED = (WORTH, POINTS, CHOOSE, FILL, CODE, ORDER)  # answered beside the board
+PLAYED_ON = (PLAY, PLAY_HOLD, PLAY_WIN)  # tasks played until the game is over
+MOVED = PLAYED_ON + (WIN, HOLD, FIND, BLOCK, PREDICT)  # tasks answered on the board
+ANSWERED = (WORTH, POINTS, CHOOSE, FILL, CODE, ORDER)  # tasks answered beside the board
 
 # Answers to WORTH.
 WON, DRAWN, LOST = "win", "draw", "loss"
@@ -31,14 +31,14 @@ WORTHS = (WON, DRAWN, LOST)
 FIRST_SIDE, SECOND_SIDE, BOTH_SIDES = "first", "second", "both"
 SIDES = (FIRST_SIDE, SECOND_SIDE, BOTH_SIDES)
 
-# The fallback responses to answers that have none of their own.
+# What the responses to all other right and wrong answers are for, in place of an answer.
 RIGHT, WRONG = "right", "wrong"
 
 # The most characters, and the most items of a kind; chosen by hand, ten times what a good lesson has.
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_LINE = 100, 5000, 500
 LONGEST_CODE = 5000
 MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES, MOST_CASES = 100, 10, 9, 30, 30, 30
-SECONDS = 5  # for each case of a program
+SECONDS = 5  # that each case of a program may take
 MOST_CARDS = 6  # proving a lesson tries all their orders: 720
 LARGEST_FOR_CARDS = 9  # cells, at most, of a board on which an order is judged at once
 MOST_EMPTY = 4  # empty cells, at most, of a position whose tree is filled in: four moves with three replies each
@@ -58,7 +58,7 @@ class Step(
 
     words is a tuple of paragraphs (styled_words.py). game is the Game whose position is shown, or None; its seats don't
     matter. task is one of TASKS; moves is how many moves the side to move may take for WIN, else 0. only holds the
-    cells allowed for the first move, none for all. level is the computer's, 1 to 100, or the seat of an opponent
+    cells allowed for the first move, () if all are. level is the computer's, 1 to 100, or the seat of an opponent
     (ttt.game.record.seat_named), as always for PREDICT. marked is a tuple of cells, arrows one of pairs of cells. hints
     are shown one after the other, options are what CHOOSE offers. code is the program that CODE begins with, cases its
     pairs of a Python expression and the expression of its value. cards is a tuple of the cards that ORDER offers, as
@@ -69,6 +69,6 @@ class Step(
     of the right option, from 1; for CODE a program; for ORDER a string of the cards in a right order. It is always a
     tuple, even for a single answer.
 
-    says maps an answer to the response to it: a cell, or an answer to WORTH, POINTS, CHOOSE or ORDER, or RIGHT or
-    WRONG. For FILL a cell stands for a wrong value of that move.
+    says maps answers to their responses. An answer is a cell, an answer to WORTH, POINTS, CHOOSE or ORDER, or RIGHT or
+    WRONG. For FILL a cell stands for a wrong value of the move there.
     """

@@ -1,4 +1,4 @@
-"""What a link to a lesson holds after its #: the lesson, the step to begin with, and whether it is a teacher's.
+"""What a link to a lesson holds after its #: the lesson, the step to begin with, and whether the link is a teacher's.
 
 Also writes a lesson as HTML for another page, where static/ttt-lesson.js turns it into a frame.
 
@@ -29,7 +29,7 @@ def is_teachers(link: str) -> bool:
 
 
 def options_of(link: str) -> str:
-    """Return the options in a link that say whose link it is, to add to another lesson's link; "" if none."""
+    """Return the options in a link that say whose link it is, to add to another lesson's link; "" if it has none."""
     values = fields(link)
     return "".join([f"&{name}=1" for name in (KEY, HAND_IN) if values.get(name) == "1"])
 

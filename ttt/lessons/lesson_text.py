@@ -1,4 +1,4 @@
-"""The text of a lesson, which a person can read and write; it is parsed and written here.
+"""Parses and writes the text of a lesson, which a person can read and write, too.
 
     ttt-lesson 1
     @title Forks
@@ -161,7 +161,7 @@ class _Draft:
         self.lines: "list[str]" = []
         self.programs: "dict[str, list[str]]" = {}
         self.is_in_program = False
-        self._name = ""  # of the latest program
+        self._name = ""  # the name of the latest program
         self._begun: "list[str]" = []  # the names of all programs that were begun
 
     def take(self, line: str) -> None:

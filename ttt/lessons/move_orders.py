@@ -1,8 +1,8 @@
 """Finds an order in which the marks on a board can have been put there without the game ending on the way.
 
-No subset of a set of marks without a row has a row, so without gravity any order will do. Two rules make it hard: with
-gravity marks lie on one another and yet take turns, and if longer rows don't count, a row of four may have been one of
-three for a moment. Both cases are searched backwards, taking marks away.
+If a set of marks has no row, no part of it has one, so without gravity any order will do. Two rules make the search
+hard: with gravity marks lie on one another and yet the sides alternate; if longer rows don't count, a row of four may
+have been one of three for a moment. Both cases are searched backwards, taking marks away.
 """
 
 from ttt.game.cells import cells_of, rays
@@ -20,7 +20,7 @@ class MovesNotFound(Exception):
 
 
 class _Rows:
-    """Looks at the rows of marks, within a budget of cells for all boards together."""
+    """A look at the rows of marks, within a budget of cells for all boards together."""
 
     def __init__(self, rules: "Rules") -> None:
         self._rules = rules

@@ -24,7 +24,7 @@ class UnprovedError(Exception):
 
 
 class Proofs:
-    """Questions about positions of one game. All raise UnprovedError; a position must not be over."""
+    """Questions about positions of one game. They may raise UnprovedError; a position must not be over."""
 
     def __init__(self, rules: "Rules", nodes: int = ENOUGH) -> None:
         self._rules, self._nodes = rules, nodes
@@ -69,7 +69,7 @@ class Proofs:
         return moves_of(seat, position)
 
     def _winning(self, position: "Position", moves: int) -> "list[int]":
-        """Return the same as winning(), found by the engine."""
+        """Return what winning() returns, found by the engine alone."""
         analysis = self._analysis(position, _are_timed)
         found = []
         for cell, worth in analysis.cells.items():

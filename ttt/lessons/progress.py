@@ -9,7 +9,7 @@ from ttt.lessons.lesson import MOST_STEPS
 from ttt.session.stored_text import StoredText, listed, string, whole
 
 COURSE = "course="  # before the name of a lesson of the course
-NAME = "lessons"  # of the stored string
+NAME = "lessons"  # the name of the stored string
 MOST = 200  # lessons: the one taken longest ago is forgotten first
 MOST_TRIES = 999  # tries counted, at most
 OPEN, SOLVED, SHOWN = "", "solved", "shown"  # the state of a step; SHOWN: its solution was shown
@@ -19,7 +19,7 @@ _TEXT = StoredText("not lessons", 500000)  # characters: more than MOST lessons 
 
 
 class Done(namedtuple("Done", ("state", "tries", "hints"))):
-    """A person's progress at a step: OPEN, SOLVED or SHOWN, after how many answers and hints."""
+    """A person's progress at a step: state is OPEN, SOLVED or SHOWN; tries and hints say how many there were."""
 
 
 NOTHING = Done(OPEN, 0, 0)

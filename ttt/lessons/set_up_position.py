@@ -87,7 +87,7 @@ def _moves(game: Game, sides: "tuple[int, int]", count: int) -> "tuple[int, ...]
 
 
 def _last_moves(rules: "Rules", sides: "tuple[int, int]", side: int, rows: "list[range]") -> "list[int | None]":
-    """Return the cells whose mark made all of a side's rows at once, so that taking it away leaves no row."""
+    """Return the cells whose mark may have made all of a side's rows at once: without that mark there is no row."""
     found: "list[int | None]" = []
     taken = sides[0] | sides[1]
     for cell in rows[0]:

@@ -263,7 +263,7 @@ def _cards(text: str) -> "tuple[str, ...]":
 
 
 def _order(step: Step, text: str) -> str:
-    """Return an order of a step's cards as a string. Raises BadLesson if it isn't one."""
+    """Return a text that is an order of a step's cards. Raises BadLesson for any other text."""
     if sorted(letters.parted(text)) != sorted(step.cards):
         raise BadLesson("lesson order", given=shown(text), cards="".join(step.cards))
     return text

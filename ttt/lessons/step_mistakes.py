@@ -5,9 +5,9 @@ from collections import namedtuple
 from ttt.lessons.lesson import MOST_MOVES, MOST_STEPS
 from ttt.session.stored_text import StoredText, listed, string, whole
 
-NAME = "lesson-mistakes"  # of the stored string
+NAME = "lesson-mistakes"  # the name of the stored string
 MOST = 100  # wrong moves; only the latest are kept
-_CELLS = 10000  # on the largest board
+_CELLS = 10000  # cells of the largest board
 _TEXT = StoredText("not lessons", 50000)
 
 

@@ -63,7 +63,7 @@ class Said(namedtuple("Said", ("kind", "is_right", "words", "cell"))):
 
 
 def said_to_wrong(step: "Step", cell: int) -> Said:
-    """Return the response to a move of which only one thing is known: that it isn't right."""
+    """Return the response to a move that is known to be wrong, but not why."""
     words = step.says.get(cell, "") or step.says.get(SAID_WRONG, "")
     return Said(NOT_THIS + step.task, False, words, cell_name(step.game.rules, cell))
 
@@ -72,8 +72,8 @@ class Taking:
     """One step being taken by a person, who plays the side to move in its position.
 
     state is one of the five above; said is the response to the last answer, or None. position is the board to show,
-    None if the step has none; moves are the cells played since the step's own, both sides'; found are the cells of FIND
-    that are found. planned is the computer's reply while REPLYING, if the solution's line contains it.
+    None if the step has none; moves are the cells that both sides have played since the step's own position; found are
+    the cells of FIND that are found. planned is the computer's reply while REPLYING, if the solution's line has one.
 
     is_solved stays true once it is true. tries counts the answers that settled something: every wrong one until the
     step was solved, and the one that solved it. hints is how many were shown. All three may be given, to resume a step.
@@ -101,7 +101,7 @@ class Taking:
 
     @property
     def question(self) -> "Position | None":
-        """The position whose analysis is or will be needed; None if none is, or if it was passed already."""
+        """The position whose analysis is or will be needed; None if no analysis is, or if it was passed already."""
         if self.step.task in PLAYED_ON or not needs_engine(self.step) or self.state not in (ASKING, JUDGING):
             return None
         asked = self._before if self.state == JUDGING else self.position
@@ -119,7 +119,7 @@ class Taking:
 
     @property
     def answer_text(self) -> str:
-        """The last answer: the cells played or found, or one or more values; "" if none, and for a program."""
+        """The last answer: the cells played or found, or one or more values; "" before the first, and for a program."""
         if self.said is None or self.step.task in (LOOK, CODE):
             return ""
         if self.step.task in ANSWERED:
@@ -171,7 +171,7 @@ class Taking:
             self._judge()
 
     def analysed(self, position: "Position", analysis: "Analysis") -> None:
-        """Take the analysis of a position; ignore it if that is no longer the question."""
+        """Take the analysis of a position; ignore it if that position is no longer the question."""
         if position == self.question:
             self._known = (position, analysis)
             if self.state == JUDGING:
@@ -188,7 +188,7 @@ class Taking:
             self._ended()
 
     def again(self) -> None:
-        """Restore the position before an answer that wasn't right; otherwise, begin the step again."""
+        """Take back a move of WIN that wasn't right or isn't judged yet; otherwise, begin the step again."""
         if self.step.task == LOOK:
             return
         if self.state in (WRONG, JUDGING) and self.step.task == WIN:
@@ -236,7 +236,7 @@ class Taking:
         self._solve(DONE)
 
     def _reply_of_line(self) -> "int | None":
-        """Return the reply in the solution, or any if all of them lose at once, as in misère."""
+        """Return the reply in the solution, or any reply if all lose at once, as in misère; otherwise None."""
         line, played = self.step.solution, len(self.moves)
         if len(line) > played and line[:played] == self.moves:
             return line[played]
@@ -286,7 +286,7 @@ class Taking:
             self.tries += 1
 
     def _say(self, kind: str, is_right: "bool | None") -> None:
-        """Respond with the lesson's words for the pending answer, for all right or wrong ones, or with our sentence."""
+        """Respond with the lesson's words for the answer, or for any right or wrong one, else with our sentence."""
         says, step = self.step.says, self.step
         words = says.get(self._named, "")
         if not words and is_right is False:

@@ -1,8 +1,8 @@
 """The tasks of lessons, in a table: what each asks for, what is right, and the verdict on an answer.
 
 What is right follows from the lesson's solution, from the rules, or from proofs about the position. A page takes the
-proofs from an analysis, which may leave much open; proving a lesson takes them from Proofs. The claims
-of a lesson are checked in claim_proofs.py, which only the editor loads.
+proofs from an analysis, which may leave much open; proving a lesson takes them from Proofs. The claims of a lesson are
+checked in claim_proofs.py, which only the editor loads.
 """
 
 from ttt.game.analysis import DRAW as PROVED_DRAW
@@ -87,17 +87,17 @@ def _worth(step: "Step", position: "Position", proved: "Any") -> "list[str]":
 
 
 def _blocks(rules: "Rules") -> str:
-    """Return why the rules don't allow BLOCK: completing a row has to win."""
+    """Return why the rules don't allow BLOCK, for which completing a row has to win; "" if they do."""
     return "" if row_wins(rules) else "lesson no block"
 
 
 def _has_tree(rules: "Rules") -> str:
-    """Return why the rules don't allow FILL: the game has to end."""
+    """Return why the rules don't allow FILL, for which the game has to end; "" if they do."""
     return "only played" if rules.kind == VANISHING else ""
 
 
 def _takes_cards(rules: "Rules") -> str:
-    """Return why the rules don't allow ORDER: the board has to be small, and of a kind that cards exist for."""
+    """Return why the rules don't allow ORDER, for which the board has to be small and have cards; "" if they do."""
     return (
         ""
         if rules.size <= LARGEST_FOR_CARDS and rules.variants in ("", MISERE) and not rules.lines
@@ -132,7 +132,7 @@ ROWS = {
 
 
 class Analysed:
-    """What an analysis proves about its position, asked like Proofs; anything unproved is None, or left out."""
+    """What an analysis proves about its position, with the methods of Proofs; what is unproved is None or left out."""
 
     def __init__(self, analysis: "Analysis | None") -> None:
         self._analysis: "Any" = analysis
@@ -182,7 +182,7 @@ def verdict(
     """Say whether an answer is right, None if unproved, and, if not, why: WRONG_ANSWER, TOO_LATE or UNPROVED.
 
     position is the one in which it was given, after these moves from the step's own; analysis is that position's. If
-    judging takes an analysis and there is none, the verdict is None. For the tasks that aren't PLAYED_ON. An answer to
+    judging takes an analysis and there is none, the verdict is None. The task must not be in PLAYED_ON. An answer to
     CODE is whether the program has passed its cases, one to ORDER a pair: the cards, and whether they can't lose.
     """
     if step.task == WIN:
@@ -265,12 +265,12 @@ def completing(position: "Any", side: int) -> "list[int]":
 
 
 def threatens_two_rows(position: "Position", side: int) -> bool:
-    """Whether a side could complete a row with more than one cell if it were its turn, and rows win."""
+    """Whether rows win and more than one cell would complete a row for a side if it were its turn."""
     return row_wins(position.rules) and len(completing(position, side)) > 1
 
 
 def row_wins(rules: "Rules") -> bool:
-    """Whether the first row wins the game, and neither loses it nor counts as a point."""
+    """Whether the first row wins the game, rather than losing it or counting as a point."""
     return MISERE not in rules.variants and POINTS_COUNT not in rules.variants
 
 

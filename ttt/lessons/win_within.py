@@ -1,6 +1,6 @@
 """Proves whether a side wins within a given number of its own moves, on any board, if a completed row wins.
 
-A plain search to a fixed depth that shares nothing with the engine, so that each checks the other. A side completes a
+It searches to a fixed depth and shares nothing with the engine, so that each checks the other. A side completes a
 row if it can; one threat forces the reply; two at once can't be answered. If marks neither fall nor make a row too
 long, an extra mark never harms its side: so a move can only win if it would also win after a pass, and a win in two
 takes a mark that makes two threats at once. Otherwise every move and every reply is tried.
@@ -29,7 +29,7 @@ def fits(rules: "Rules") -> bool:
 
 
 class WinWithin:
-    """Questions about positions of one game, which fits(); it keeps what it learns."""
+    """Questions about positions of one game, whose rules must pass fits(). The answers are kept."""
 
     def __init__(self, rules: "Rules", budget: int = ENOUGH) -> None:
         self.rules = rules
@@ -40,7 +40,7 @@ class WinWithin:
         self._full = (1 << rules.size) - 1
         self._floor = ((1 << rules.m) - 1) << rules.size
         self._lines = _lines(rules)
-        self._cost = len(self._lines) * (1 + rules.size // _LARGE)  # of one look at all rows
+        self._cost = len(self._lines) * (1 + rules.size // _LARGE)  # the cost of one look at all rows
         self._won: "dict[tuple[int, int, int], bool]" = {}
         self._replied: "dict[tuple[int, int, int], bool]" = {}
 
@@ -170,7 +170,7 @@ def _keep_small(table: "dict[tuple[int, int, int], bool]") -> None:
 
 
 def _lines(rules: "Rules") -> "list[tuple[int, int]]":
-    """Return every k cells in a row; for exact rows, also the cells at their ends that must not be held."""
+    """Return each line of k cells with the cells beyond its ends, where a mark would make the row too long; else 0."""
     if rules.lines:
         return [(sum([1 << cell for cell in line]), 0) for line in all_lines(rules)]
     found = []

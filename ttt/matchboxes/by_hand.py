@@ -21,7 +21,7 @@ class BeadChange(namedtuple("BeadChange", ("cell", "before", "after"))):
 class HandGame:
     """A game on the board as the person sees it; MENACE has X and the person O.
 
-    drawn are MENACE's beads; result is how the game ended for it, "" until then; changes are what it then learned.
+    drawn are MENACE's beads; result is how the game ended for MENACE, "" until then; changes are what it then learned.
     """
 
     def __init__(self, menace: Menace, chance: "Callable[[], float]") -> None:

@@ -45,7 +45,7 @@ def following_all(
                 continue
             side = node.to_move
             choices = players["XO".index(side)].choices(node)
-            if not choices:  # it resigns
+            if not choices:  # the player resigns
                 ends["O" if side == "X" else "X"] += chance
             for cell, share in choices:
                 child = node.children[cell]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def exact_loss(nodes: "dict[str, GameNode]", level: int) -> "ExactLoss":
-    """Return the finder of the chance against PERFECT or AT_RANDOM; nodes is the whole game, always the same."""
+    """Return the finder of the chance against PERFECT or AT_RANDOM; nodes is the whole game, the same each time."""
     if level not in _found:
         _found[level] = ExactLoss(nodes, level == PERFECT)
     return _found[level]
@@ -37,7 +37,7 @@ class ExactLoss:
         for picture, moves in self._boxes:
             box = menace.boxes[picture]
             every = sum(box)
-            loss = 0.0 if every else 1.0  # if it is empty, MENACE resigns
+            loss = 0.0 if every else 1.0  # if the box is empty, MENACE resigns
             for cell, lost, later, replies in moves:
                 beads = box[cell]
                 if beads:

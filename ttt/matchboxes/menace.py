@@ -45,7 +45,7 @@ class Scheme(namedtuple("Scheme", ("beads", "win", "draw", "loss"))):
 PUBLISHED = Scheme((4, 3, 2, 1), 3, 1, -1)  # Michie's
 
 # A drawn bead: the picture on its box, the cell of that picture that it stands for, and the cell of the board. The last
-# empty cell needs no box: its picture is "".
+# empty cell needs no box: there the picture is "".
 Bead = namedtuple("Bead", ("picture", "kind", "cell"))
 
 

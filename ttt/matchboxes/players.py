@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ttt.matchboxes.tree import GameNode
 
-PERFECT, AT_RANDOM = 100, 1  # as levels
+PERFECT, AT_RANDOM = 100, 1  # the levels of two players
 
 
 class AtLevel:

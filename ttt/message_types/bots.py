@@ -34,7 +34,7 @@ class _Question(TypedDict):
 
 
 class LoadQuestion(_Question):
-    """Loads a source in a namespace of its own, and drops the one loaded before."""
+    """A question that loads a source in a namespace of its own, and drops the one loaded before."""
 
     ask: Literal["load"]
     source: str
@@ -47,11 +47,11 @@ class LoadQuestion(_Question):
     seed: NotRequired[int]
     watch: NotRequired[bool]  # for a second run, to find the line in which the first one took too long: see LineReport
     unaided: NotRequired[bool]  # the bot must do without the site's engine
-    input: NotRequired[bool]  # whether a person is there to answer input(): see InputReport
+    input: NotRequired[bool]  # whether a person is there to answer input()
 
 
 class MovesQuestion(_Question):
-    """Asks for the bot's move in each game with each seed. None of the games is over."""
+    """A question that asks for the bot's move in each game with each seed. None of the games is over."""
 
     ask: Literal["moves"]
     games: list[str]  # their texts, such as 1-3x3x3-hh-b2
@@ -61,7 +61,7 @@ class MovesQuestion(_Question):
 
 
 class FunctionsQuestion(_Question):
-    """Calls functions of the CS50 project."""
+    """A question that calls functions of the CS50 project."""
 
     ask: Literal["functions"]
     # A name and its arguments: ["result", "XO.......", [0, 2]]. Boards are nine characters, row by row; None is the
@@ -71,7 +71,7 @@ class FunctionsQuestion(_Question):
 
 
 class CasesQuestion(_Question):
-    """Asks which cases a program passes; see ttt/bots/case_runs.py."""
+    """A question that asks which cases a program passes; see ttt/bots/case_runs.py."""
 
     ask: Literal["cases"]
     game: str  # the text of the game from which at() goes on, such as 1-3x3x3-hh-
@@ -79,7 +79,7 @@ class CasesQuestion(_Question):
 
 
 class ClassQuestion(_Question):
-    """Plays games with the interview class."""
+    """A question that plays games with the interview class."""
 
     ask: Literal["class"]
     games: list["AskedGame"]
@@ -94,7 +94,7 @@ class AskedGame(TypedDict):
 
 
 class RunQuestion(_Question):
-    """Asks about one run of the source, from a fresh start."""
+    """A question about one run of the source, from a fresh start."""
 
     game: str
     call: NotRequired[str | None]  # the function to call with only the Position; None asks for the move
@@ -102,13 +102,13 @@ class RunQuestion(_Question):
 
 
 class CountQuestion(RunQuestion):
-    """Counts the nodes of a run without recording its steps, which is much faster than a recording."""
+    """A question that counts the nodes of a run without recording its steps, which is much faster."""
 
     ask: Literal["count"]
 
 
 class RecordQuestion(RunQuestion):
-    """Records a run, line by line; see recordings.py."""
+    """A question that records a run, line by line; see recordings.py."""
 
     ask: Literal["record"]
     most: NotRequired["RecordLimits | None"]
@@ -127,7 +127,7 @@ class RecordLimits(TypedDict, total=False):
 class Cause(TypedDict):
     """Why a learner's code went wrong, if that is certain (ttt/bots/causes); ttt/words/errors puts it into words."""
 
-    key: str  # of its sentences: "missing colon"
+    key: str  # the key of the cause's sentences: "missing colon"
     facts: Mapping[str, str | int]  # the values to fill in: short strings of one line, and whole numbers
     code: str  # the line of code, cut if it is long; "" if there is none
     caret: str  # the text below it: spaces, and a caret at the column; "" if there is none
@@ -145,22 +145,22 @@ class BotError(TypedDict):
     # question for this kind)
     sort: str
     text: str  # as Python says it: "NameError: name 'x' is not defined"
-    line: int | None  # this and column from 1
+    line: int | None  # line and column count from 1
     column: int | None
     traceback: str  # with only the learner's own lines, as Python shows them
     names: list[str]
     kinds: NotRequired[list[str]]
-    cause: NotRequired[Cause]  # with it, line and column are those of the cause, otherwise where Python noticed
+    cause: NotRequired[Cause]  # if given, line and column are the cause's; otherwise where Python noticed
 
 
 class NoAnswer(TypedDict):
     """What the caller gets if the bot's side gave no answer."""
 
     failed: str  # "time", "died", "stopped", "start", "nonsense"
-    line: NotRequired[int | None]  # of the bot, if a second, watched run has found it
+    line: NotRequired[int | None]  # the bot's line, if a second, watched run has found it
     at: NotRequired[int | None]  # the index of the single question that had no answer
     error: NotRequired[BotError | None]
-    printed: NotRequired[str]  # in that run; see Besides
+    printed: NotRequired[str]  # what was printed in that run; see Besides
     cut: NotRequired[bool]
 
 
@@ -186,7 +186,7 @@ class LoadedAnswer(TypedDict):
     """The kind of bot that a source is."""
 
     kind: str
-    notes: NotRequired[list["CodeNote"]]  # for a "move" bot, if there are any
+    notes: NotRequired[list["CodeNote"]]  # missing if there are none
 
 
 class CodeNote(TypedDict):
@@ -208,11 +208,11 @@ class MovesAnswer(TypedDict):
 
 
 class _Single(TypedDict, total=False):
-    """An answer to a single question. Unless it has an "error", it has the result."""
+    """An answer to a single question, which has either the result or an "error"."""
 
     error: BotError
     changed: bool  # True if the bot changed the board that it was given
-    marks_left: bool  # True if it left marks of both sides on it, from moves that it tried and didn't take back
+    marks_left: bool  # True if the bot left marks of both sides there, from moves that it tried and didn't take back
 
 
 class SingleMove(_Single, total=False):
@@ -228,8 +228,8 @@ class SingleMove(_Single, total=False):
     # True if the state of random, or of a Random among the bot's names, changed: answers that differ without it have
     # another cause, such as what the bot remembers.
     chance: bool
-    line: int  # from 1: where its function returned, if that was asked for and it is a plain function
-    cause: Cause  # why it isn't a cell, or not a legal one; line is then where the cause is
+    line: int  # from 1: where the bot's function returned, if that was asked for and the function is a plain one
+    cause: Cause  # why the answer isn't a cell, or isn't a legal one; line is then where the cause is
 
 
 class SingleValue(_Single, total=False):

@@ -14,28 +14,28 @@ from ttt.message_types.recordings import Recording
 
 
 class SolveQuestion(_Question):
-    """Finds and solves every position; the "done" of its reports is how many have been found."""
+    """A question that finds and solves every position; the "done" of its reports is how many have been found."""
 
     ask: Literal["solve"]
 
 
 class LookQuestion(_Question):
-    """Asks about one position."""
+    """A question about one position."""
 
     ask: Literal["look", "reply"]  # reply: what the bot plays there; both a game and a bot can be asked
     path: list[int]  # the index of each move from the start among the moves in its position
 
 
 class CheckQuestion(_Question):
-    """Examines a bot against every reply, or asks a loaded bot for its replies."""
+    """A question that examines a bot against every reply, or that asks a loaded bot for its replies."""
 
     ask: Literal["check", "replies"]
     first: bool  # whether the bot moves first
-    replies: NotRequired["Replies"]  # of a bot in a separate program
+    replies: NotRequired["Replies"]  # the replies of a bot in a separate program
 
 
 class WalkQuestion(_Question):
-    """Asks to step through one call of a function of the game, or of the loaded bot."""
+    """A question that steps through one call of a function of the game, or of the loaded bot."""
 
     ask: Literal["walk"]
     path: list[int]  # to the position that it is called with
@@ -121,6 +121,6 @@ class BotFinding(TypedDict):
 
     best: str
     worst: str
-    positions: int  # those in which it was asked
-    slips: int  # positions in which it gave value away
+    positions: int  # the positions in which the bot was asked
+    slips: int  # the positions in which the bot gave value away
     line: list[int]  # the path of a game in which it does worse than it could; empty if there is none

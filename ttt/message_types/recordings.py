@@ -41,8 +41,8 @@ class Recording(TypedDict):
     # one node of the program, whose value is the mean; and there are no cuts.
     visits: list[list[int | float]]
     is_whole: bool  # whether the whole run was recorded
-    # What ended it: "steps", "nodes" or "size" (the answer stays under 4.5 million characters); None if the
-    # whole run was recorded, or the bot itself has stopped the recording
+    # What ended the recording: "steps", "nodes" or "size" (the answer stays under 4.5 million characters); None if the
+    # whole run was recorded, or if the bot itself has stopped the recording
     why: str | None
     has_boards: bool  # whether the nodes have boards
 
@@ -59,7 +59,7 @@ class RecordedSteps(TypedDict):
 
 
 class RecordAnswer(TypedDict):
-    """The run, and how it ended: with an exception or a cell, which may be off the board, or None if it gave none."""
+    """The run, and how it ended: with an exception, or with a cell, which may be off the board; None for no cell."""
 
     recording: Recording
     cell: "NotRequired[int | None]"
@@ -73,7 +73,7 @@ class Counts(TypedDict):
     cut: int  # moves
     looked_up: int  # nodes that were answered without another node
     finished: int  # games
-    value: float | None  # of the root
+    value: float | None  # the value of the root
     has_boards: bool
 
 

@@ -16,10 +16,10 @@ class GamesFound(TypedDict):
 
 
 class Leaning(TypedDict):
-    """Numbers of bots."""
+    """The numbers of the bots that lean on the site's engine."""
 
-    engine: list[int]  # that use the site's engine
-    refused: list[int]  # that tried to, although they must do without
+    engine: list[int]  # those that use it
+    refused: list[int]  # those that tried to, although they must do without it
 
 
 class EndedEarly(TypedDict):
@@ -27,10 +27,10 @@ class EndedEarly(TypedDict):
 
     # "time", "died", "stopped", "nonsense", "error", "too many"
     why: str
-    game: str | None  # its text
+    game: str | None  # the text of the game
     line: int | None  # of the bot
     error: BotError | None
-    seconds: float | None  # that it had
+    seconds: float | None  # the time that the bot had
     name: NotRequired[str]  # the function of the CS50 project, and its call
     call: NotRequired[str | None]
 
@@ -72,14 +72,14 @@ class LostGame(TypedDict):
 
     side: str  # the bot's, "first" or "second"
     ply: int | None  # the number of moves before the losing one; None if the side was lost from the start
-    judged: JudgedMove | None  # that move
+    judged: JudgedMove | None  # the losing move
 
 
 class LatestMistake(TypedDict):
     """Of the moves that gave away a win or a draw, the first one made with the fewest empty cells left."""
 
     game: str  # the text up to and including that move
-    side: str  # this and the rest as in LostGame
+    side: str  # side, ply and judged are as in LostGame
     ply: int
     judged: JudgedMove
 
@@ -89,7 +89,7 @@ class Suspicion(TypedDict):
 
     bug: str  # a key of BUGS in ttt/lab/verdicts.py; "unhurried" isn't a bug, only a remark
     game: str  # the text of an example, up to a move that shows it; for "mutates" up to where the board was changed
-    played: str  # that move, and right: those of a correct minimax, as names of cells; "" and [] for "mutates"
+    played: str  # played is that move, right the moves of a correct minimax, by cell names; "" and [] for "mutates"
     right: list[str]
     shown_by: int  # positions that show it
     of: int  # positions asked about
@@ -99,7 +99,7 @@ class IllegalAnswer(TypedDict):
     """An answer that isn't a legal move."""
 
     answer: str | None
-    why: str | None  # a key of the sentences
+    why: str | None  # the key of a sentence
     cause: NotRequired[Cause]
     line: NotRequired[int | None]  # of the cause, from 1
 
@@ -152,7 +152,7 @@ class ExamFound(BotResult):
     positions: int  # about how many positions the bot was asked about
     shortest_loss: str | None  # the text of the shortest lost game
     loss: LostGame | None  # about that game
-    illegal: list[str]  # texts of the positions at which it answered an illegal move, or none
+    illegal: list[str]  # texts of the positions at which it answered with an illegal move, or with no move
     illegal_count: int
     illegal_answers: list[IllegalAt]
     errors: ErrorsFound
@@ -166,9 +166,9 @@ class SmallFound(ExamFound):
     is_small: Literal[True]
     latest_mistake: LatestMistake | None
     suspicion: Suspicion | None
-    missed_wins: GamesFound  # up to the move that gave it away
+    missed_wins: GamesFound  # each up to the move that gave a win away
     missed_draws: GamesFound
-    uses_chance: bool  # it uses random; wherever it does, it is asked 30 times, not three
+    uses_chance: bool  # the bot uses random; wherever it does, it is asked 30 times, not three
     # Its answers to a position, asked 30 times, differ although it used no random there: something else decides, such
     # as earlier questions, the clock or os.urandom.
     varies: bool
@@ -179,7 +179,7 @@ class MissedTactic(TypedDict):
 
     game: str
     sort: str  # "win", "block", "fork"
-    answer: str | None  # this and right are names of cells
+    answer: str | None  # answer and right are names of cells
     right: list[str]
 
 
@@ -237,9 +237,9 @@ class FunctionsResult(BotResult):
     kind: Literal["cs50"]
     passed: bool
     wrong: list[str]  # names of functions
-    right: list[str]  # those that were asked about everything, and are right
-    following: list[str]  # those of the wrong ones that are right once the other functions are replaced by correct ones
-    cases: dict[str, str]  # by name, the text of a fault
+    right: list[str]  # the functions that were called with every case and are right
+    following: list[str]  # wrong functions that come out right once correct ones replace the others
+    cases: dict[str, str]  # the text of a fault, by the function's name
     faults: dict[str, Fault]  # the first of the commonest kind
     others: dict[str, list[Fault]]  # the first of each other kind
     suspicion: Suspicion | None
@@ -281,8 +281,8 @@ class ScoreTold(TypedDict):
     draws: int
     losses: int
     points: float
-    share: float | None  # of the points; None without a game
-    low: float  # this and high are the ends of its interval at 95 % (ttt/lab/match_scores.py)
+    share: float | None  # the share of the points; None without a game
+    low: float  # low and high are the ends of the share's interval at 95 % (ttt/lab/match_scores.py)
     high: float
 
 
@@ -307,7 +307,7 @@ class LostBy(TypedDict):
 class PlayedGame(TypedDict):
     """A game of a match."""
 
-    game: str  # its text
+    game: str  # the game's text
     first: int  # the player who moved first: an index of the match's players, 0 or 1
     winner: int | None  # None for a draw
     lost_by: LostBy | None
@@ -329,7 +329,7 @@ class MatchResult(BotResult, MatchPlayed):
     seed: int
     opening: int
     positions: int
-    slowest: list[list[float | str] | None]  # of each player
+    slowest: list[list[float | str] | None]  # the slowest answer of each player
 
 
 class LevelMatch(PlayerScore):
@@ -396,5 +396,5 @@ class LikenessResult(TypedDict):
 
 
 KindResult = ExamResult | FunctionsResult | ClassResult
-JudgedResult = KindResult | MatchResult  # those with a verdict
+JudgedResult = KindResult | MatchResult  # the results that get a verdict
 TaskResult = JudgedResult | ArenaResult | CheckResult | LikenessResult

@@ -72,7 +72,7 @@ class ArenaTask(TimedTask):
     task: Literal["arena"]
     board: str
     players: list[AskedPlayer]
-    games: int  # of each pair
+    games: int  # games of each pair
     seed: int
 
 
@@ -89,8 +89,8 @@ class LikenessTask(TimedTask):
 
     task: Literal["likeness"]
     source: str
-    starter: str  # of the assignment
-    name: str  # of the pupil, like the identifier
+    starter: str  # the assignment's starter
+    name: str  # name and identifier are the pupil's
     identifier: str
 
 
@@ -102,10 +102,10 @@ Task = JudgedTask | ArenaTask | CheckTask | LikenessTask
 class ExamStep(TypedDict):
     """A question to a bot. The reply sent back is the bot's answer, or a NoAnswer."""
 
-    bot: int  # its number
+    bot: int  # the bot's number
     ask: Mapping[str, object] | None  # a question of bots.py, still without its id; None is a pause
-    seconds: float | None  # that each single part of it may take
-    about: str  # the game, the call or the function that it is about, if it is about one
+    seconds: float | None  # the time that each single part of the question may take
+    about: str  # the game, call or function that the question is about; "" if not a single one
     done: float  # 0 to 1
     sofar: Mapping[str, object]  # the findings so far, which depend on the task
 

@@ -19,12 +19,12 @@ COLOURS = {
     "on-rack": "#453a26",
     "light": "#fff",
 }
-HUES = {"W": COLOURS["win"], "D": COLOURS["muted"], "L": COLOURS["loss"]}  # of what a move is worth
+HUES = {"W": COLOURS["win"], "D": COLOURS["muted"], "L": COLOURS["loss"]}  # the hues of what a move is worth
 _TINT = 0.14  # the share of the hue in a tile, as in static/game/analysis.css
 
 
 def tint(value: "str | None") -> str:
-    """Return the colour of a cell whose move has a value; a plain tile where it isn't proved."""
+    """Return the colour of a cell whose move has a value; that of a plain tile if no value is proved."""
     if value is None:
         return COLOURS["tile"]
     return "#" + "".join(

@@ -12,7 +12,7 @@ from ttt.notebook.colours import COLOURS
 from ttt.session.view import View
 
 # The unit is a cell.
-_AROUND, _BESIDE, _BELOW = 0.2, 0.9, 2.4  # margins of a board: of its plate, and the room to the next ones
+_AROUND, _BESIDE, _BELOW = 0.2, 0.9, 2.4  # margins of a board: within its plate, then the room beside and below it
 _WORD, _MOVE = 0.62, 0.55  # sizes of texts
 _CELL, _LEAST = 20, 60  # pixels: of a cell, and the least width of a board with its word
 
@@ -31,7 +31,7 @@ class _Placed(NamedTuple):
     node: Drawn
     left: float
     top: float
-    parent: "tuple[float, float] | None"  # the middle of its lower edge
+    parent: "tuple[float, float] | None"  # the middle of the parent's lower edge
 
 
 def tree_svg(root: Drawn, told: str) -> str:

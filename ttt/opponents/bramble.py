@@ -1,4 +1,4 @@
-"""Bramble wins if it can, else blocks, and stops double threats if it can. Else it goes where both sides want to be."""
+"""Bramble wins if it can, else blocks, and makes or stops double threats. Else it goes where both sides want to be."""
 
 from random import choice
 

@@ -2,7 +2,7 @@
 
 A line is k cells in a row. It is open to a side as long as the other one has no mark in it. The functions take a
 position (ttt/game/rules.py), and a side is position.to_move or 1 - position.to_move. Everything is counted in whole
-numbers, so that every device finds the same.
+numbers, so that every device finds the same moves.
 """
 
 from ttt.game.board_lines import all_lines
@@ -51,7 +51,7 @@ def scoring(position: Position) -> "list[int]":
 def careful(position: Position) -> "list[int]":
     """Return the moves that complete no losing row and put no mark right below a win of the other side.
 
-    If there are none, return all moves.
+    If there are none, return all moves. In misère with points, return those that complete the fewest rows.
     """
     rules, me = position.rules, position.to_move
     cells = position.legal_moves()
@@ -100,7 +100,7 @@ def open_ended(position: Position, side: int) -> "list[int]":
 
 
 def forks_left(position: Position, cell: int) -> int:
-    """Count the double threats that the other side can make after a move; if the move threatens, it must answer."""
+    """Count the double threats that the other side can make after a move, which it must answer if that is a threat."""
     after, me = position.play(cell), position.to_move
     if after.outcome:
         return 0
@@ -111,7 +111,7 @@ def forks_left(position: Position, cell: int) -> int:
 def attack(position: Position, cell: int, side: int) -> int:
     """Return what a mark on a cell is worth to a side: the more and the fuller the open lines through it, the more.
 
-    Where a row loses, this is bad, and so below 0.
+    Where a row loses, the worth is below 0.
     """
     worth = Board.of(position).worth[side][cell]
     return -worth if MISERE in position.rules.variants else worth
@@ -193,7 +193,7 @@ class Board:
         self.completed, self.nearly = ([0] * size, [0] * size), ([0] * size, [0] * size)
         self.open, self.worth = (list(lines.count), list(lines.count)), (list(lines.count), list(lines.count))
         self.totals = [len(lines.all), len(lines.all)]
-        # Only lines with a mark differ from the empty board, where each is open to both; short ones count without any.
+        # Only lines with a mark differ from the empty board, where all are open to both sides; short ones always count.
         touched = set(range(len(lines.all) if rules.k < 3 or rules.lines else 0))
         for cell in range(size):
             if marks[cell] is not None:

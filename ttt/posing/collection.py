@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Answer(namedtuple("Answer", ("key", "code", "pupil", "name"))):
-    """An answer: key distinguishes it from all others; pupil is "" if it was typed in, name if none was asked for."""
+    """An answer: key tells it from all others; pupil is "" if it was typed in; name is "" if none was asked for."""
 
 
 class Collected(namedtuple("Collected", ("task", "answers"))):
@@ -41,8 +41,9 @@ class Collected(namedtuple("Collected", ("task", "answers"))):
     def taking(self, answer: Answer) -> "tuple[str, Change]":
         """Return what becomes of an answer, and what it changes.
 
-        It is NEW; the SAME as this pupil has already given; CHANGED, and replaces that one; AGAIN, if somebody, who may
-        be another pupil, has given the same and the name is unknown; or FULL, if there are too many.
+        An answer is NEW; the SAME if this pupil has given it before; CHANGED if it replaces an earlier one by this
+        pupil; AGAIN if somebody has given it before, and nobody knows whether that was another pupil; or not taken,
+        because the list is FULL.
         """
         given = [one for one in self.answers if _is_by_same(one, answer)]
         if given and given[0].code == answer.code:
@@ -118,7 +119,7 @@ def from_text(text: str) -> Posed:
 
 
 def merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge what another window has stored with the changes made here since before. Raises BadRecord."""
+    """Merge what another window has stored with the changes made here, from before to ours. Raises BadRecord."""
     if ours is None:
         return theirs
     found, known, here = from_text(theirs), from_text(before) if before else NONE, from_text(ours)

@@ -17,7 +17,7 @@ _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 
 
 class Typed(namedtuple("Typed", ("entry", "name", "code", "refusal"))):
-    """A typed answer: a name, "" if none is asked for, and the code after it; refusal says why not, as a Refused.
+    """A typed answer: a name, "" if none is asked for, and the code after it; refusal says why these are no answer.
 
     entry is both as they were typed.
     """

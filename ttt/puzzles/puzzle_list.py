@@ -34,7 +34,7 @@ _LESSONS = {
 }
 _OF_PLAIN, _PLAIN_LESSONS = "3x3", {"win": "forks", "find": "forks", "block": "block", "hold": "holding"}
 
-# The theme of each weekday: Monday has the game that everybody knows, then they get harder.
+# The theme of each weekday: Monday has the game that everybody knows; the later ones get harder.
 _WEEK = ("3x3", "misere", "connect-four", "4x4", "points", "5x5", "five")
 _LITTLE_KNOWN = ("misere", "points")
 _MONDAY = 3  # added to a day, makes weeks begin on a Monday: day 0 was a Thursday
@@ -51,7 +51,7 @@ class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficu
 
     @property
     def rules(self) -> "Rules":
-        """The rules of its game."""
+        """The rules of the puzzle's game."""
         return board_of(self.position)
 
     @property
@@ -61,7 +61,7 @@ class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficu
 
     @property
     def lesson(self) -> str:
-        """The name of the course's lesson that teaches it, "" if none does."""
+        """The name of the course's lesson that teaches the puzzle's theme or task, "" if none does."""
         if self.theme == _OF_PLAIN:
             return _PLAIN_LESSONS.get(self.task, "")
         return _LESSONS.get(self.theme, "")
@@ -123,7 +123,7 @@ def has_days(theme: str) -> bool:
 
 
 def of_day(shelf: PuzzleList, day: int) -> Puzzle:
-    """Return the puzzle of a day: the same everywhere, without a network, and none twice within a year.
+    """Return the puzzle of a day; it is the same everywhere, even without a network, and none recurs within a year.
 
     Days are numbered as in solved_puzzles.py. Each weekday has a theme; the weeks go through its puzzles.
     """

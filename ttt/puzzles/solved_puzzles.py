@@ -38,7 +38,7 @@ class SolvedPuzzles(namedtuple("SolvedPuzzles", ("solved", "stretches", "shown")
         return any([first <= day <= last for first, last in self.stretches])
 
     def counts(self, name: str, day: int) -> bool:
-        """Whether a puzzle solved on a day counts: nobody looked at its solution on that day."""
+        """Whether a puzzle solved on a day counts: its solution wasn't looked at on that day."""
         return (name, day) not in self.shown
 
 

@@ -1,7 +1,9 @@
 """Rule cards in an order, as a player made of paper: what each card allows, and the examination against every reply.
 
-grid.py is the board as bits, positions.py the positions on it, letters.py the list of cards, cards.py what each allows,
-look_ahead.py the card that looks ahead. order.py writes an order as a text, ready_orders.py has some to begin with.
-examination.py plays an order against every reply, saving_card.py finds the card that would have saved a lost game,
-as_bot.py writes an order as Python.
+- the board as bits, and its positions: grid.py, positions.py
+- the list of cards, and what each allows: letters.py, cards.py; look_ahead.py for the card that looks ahead
+- an example of a card, to be drawn: card_example.py
+- an order as a text, and orders to begin with: order.py, ready_orders.py
+- an order played against every reply, and the card that would have saved a lost game: examination.py, saving_card.py
+- an order as Python: as_bot.py
 """

@@ -32,7 +32,7 @@ def example(rules: "Rules", card: str) -> "Example | None":
 
 
 def _marks(rules: "Rules", card: str) -> "tuple[tuple[int, ...], tuple[int, ...]] | None":
-    """Return the marks of the example."""
+    """Return the marks of the example; None if there is none."""
     row = tuple(range(rules.k - 1)) if rules.k <= rules.m else ()
     if card in _EMPTY:
         return (), ()

@@ -155,7 +155,7 @@ def _most_kept(position: "CardPosition") -> int:
 
 
 def _careful(position: "CardPosition") -> int:
-    """Return the moves that the game's opponents consider: where a row loses, those that complete none, if any."""
+    """Return the moves that the game's opponents consider: where a row loses, those that complete no row, if any do."""
     return (_safe(position) or position.free) if position.grid.is_misere else position.free
 
 

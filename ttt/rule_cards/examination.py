@@ -177,7 +177,7 @@ def thought(cards: "tuple[str, ...]", position: "CardPosition") -> "Iterator[Non
 
 
 def choice(cards: "tuple[str, ...]", position: "CardPosition") -> "tuple[int | None, int]":
-    """Return the place of the first card that allows any cell, and these cells; None and 0 if none does."""
+    """Return the place of the first card that allows any cells, and those cells; None and 0 if no card does."""
     for place, card in enumerate(cards):
         cells = allowed(card, position)
         if cells:

@@ -13,7 +13,7 @@ LARGEST = 16  # cells; a set of them, and even a whole position, fits into a sma
 
 
 class Grid:
-    """One board. A set of cells is a whole number with a bit for each, and so is a line.
+    """One board. A set of cells is a whole number with a bit for each cell, and so is a line.
 
     middle, corners, sides and full are sets. distance holds each cell's distance from the middle. stretches are
     the runs of k - 1 cells with a cell beyond either end: each is the set of its cells and that of the two beyond.

@@ -7,10 +7,10 @@ from collections import namedtuple
 
 
 class Card(namedtuple("Card", ("numbers", "where"))):
-    """A card: numbers are those that may follow its letter, none for most; where is the kind of board it is for."""
+    """A card: numbers are those that may follow its letter, () for most; where is the kind of board that it is for."""
 
 
-WINS, LOSES, ANY = "wins", "loses", "any"  # where a row wins, where it loses, on both
+WINS, LOSES, ANY = "wins", "loses", "any"  # where a row wins, where a row loses, on both kinds of board
 
 CARDS = {
     "w": Card((), WINS),
@@ -34,10 +34,10 @@ CARDS = {
     "t": Card((1, 2, 3, 4, 5, 6), ANY),
 }
 LETTERS = "wbfsmoqceadnkplvhgt"  # in the order in which they are offered
-# Every card, in that order.
+# Every card, in the order of LETTERS.
 ALL = tuple([letter + str(number) for letter in LETTERS for number in CARDS[letter].numbers or ("",)])
 _DIGITS = "0123456789"
-WRITTEN = LETTERS + _DIGITS  # the characters of the text of several cards
+WRITTEN = LETTERS + _DIGITS  # the characters that a text of several cards may have
 
 
 def parted(text: str) -> "tuple[str, ...]":

@@ -6,7 +6,7 @@ Wren and Sage search, so they aren't here.
 from ttt.game.rules import MISERE, TIC_TAC_TOE, rules
 from ttt.rule_cards.order import Order, order
 
-# For each order: the key of its name, its board and its cards.
+# Each order has the key of its name, its board and its cards.
 _READY = (
     ("sheet", TIC_TAC_TOE, "w b q c a"),
     ("hole", TIC_TAC_TOE, "w b m c e"),

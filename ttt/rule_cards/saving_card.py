@@ -19,7 +19,7 @@ NEVER = 99  # moves; more than any game has
 class SavingCard(namedtuple("SavingCard", ("card", "place", "saves_all"))):
     """A card, and the place, from 0, at which to insert it; a card already further down in the order moves up there.
 
-    saves_all says whether the cards then can't lose any game as that side; otherwise they only can't lose this one.
+    saves_all says whether the cards then can't lose any game as that side; otherwise they only avoid this loss.
     """
 
 

@@ -33,7 +33,7 @@ class FairGame(namedtuple("FairGame", ("rules", "value", "changes", "fair", "tri
 
     @property
     def is_found(self) -> bool:
-        """Whether a tried change is known to make it a draw."""
+        """Whether a tried change is known to make the game a draw."""
         return any([each.value == DRAW for each in self.tries])
 
     def is_shown(self, change: "RuleChange") -> bool:
@@ -57,7 +57,7 @@ def tried(search: FairGame, known: "Map", game: "Rules") -> FairGame:
 
 
 def riddle(known: "Map", game: "Rules") -> "FairGame | None":
-    """Return the search from a game that a change is known to make a draw, or else from next_unfair(); None if none."""
+    """Return the search from a won or lost game that a change makes a draw, else from next_unfair(), else None."""
     if _value(known, game) in (WIN, LOSS) and _fair(known, game):
         return begun(known, game)
     other = next_unfair(known, game)

@@ -40,7 +40,7 @@ class Source(namedtuple("Source", ("letter", "who", "year", "title", "link"))):
 
 
 class Shipped:
-    """The values that come with the page; record is values.json as data. Raises KeyError or ValueError if broken."""
+    """The values that come with the page; record is values.json as data. Raises KeyError or ValueError for bad data."""
 
     def __init__(self, record: "dict[str, Any]") -> None:
         self.sources = [Source(*fields) for fields in record["sources"]]

@@ -6,7 +6,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.rules import Rules, rules
 from ttt.rules_map.known_values import LETTERS, is_on_map
 
-# The number of the rules that each step changes, and by how much, in the order of the list.
+# Each step changes one number of the rules: which one, and by how much. They come in the order of the list.
 _STEPS = (("m", -1), ("m", 1), ("n", -1), ("n", 1), ("k", -1), ("k", 1))
 
 

@@ -79,7 +79,7 @@ def differ(one: KnownValue, other: KnownValue) -> bool:
 
 
 def merged(theirs: ProofsHere, ours: ProofsHere) -> ProofsHere:
-    """Merge another window's proofs with our own; if both have a game, the proof that includes the length counts."""
+    """Merge another window's proofs with ours; for a game in both, ours counts if it has a length or theirs differs."""
     proofs = theirs
     for game, known in ours.games:
         other = theirs.find(game)

@@ -4,7 +4,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import Rules
 from ttt.rules_map.known_values import KnownValue, mirrored
 
-# A letter, the authors, the year, the title and where to read it.
+# Each source has a letter, its authors, its year, its title and where to read it.
 SOURCES = (
     (
         "a",

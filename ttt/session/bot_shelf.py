@@ -15,7 +15,7 @@ LONGEST_CODE = 200_000  # characters of a stored bot
 MOST_LINES = 20_000  # lines of code that somebody sends; laying out ten times as many takes a browser a second
 MOST = 200  # bots
 _LONGEST_TEXT = 4_000_000  # characters, about what a browser stores
-_PIECE = 5000  # characters of a stored piece of code: MicroPython writes and reads one long string far slower than many
+_PIECE = 5000  # characters of a stored piece of code: MicroPython is far slower with one long string than with many
 _TEXT = StoredText("not bots", _LONGEST_TEXT)
 
 
@@ -37,7 +37,7 @@ class BotShelf(namedtuple("BotShelf", ("bots", "open"))):
         return self.find(self.open)
 
     def find(self, key: str) -> "KeptBot | None":
-        """Return the bot with a key, None if there is none."""
+        """Return the bot with a key; None if no bot has it."""
         for bot in self.bots:
             if bot.key == key:
                 return bot
@@ -95,12 +95,12 @@ def put_back(shelf: BotShelf, bot: KeptBot, at: int, new_key: "Callable[[], str]
 
 
 def free_name(bots: "tuple[KeptBot, ...]", name: str) -> str:
-    """Return a name that no bot has: the given one, or the same with the next free number."""
+    """Return a name that no bot has: the given one, or that with the next free number added."""
     return numbered({bot.name for bot in bots}, name)
 
 
 def numbered(taken: "set[str]", name: str) -> str:
-    """Return a name that isn't taken: the given one, or the same with the next free number."""
+    """Return a name that isn't taken: the given one, or that with the next free number added."""
     number, found = 1, name
     while found in taken:
         number += 1

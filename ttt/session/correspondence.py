@@ -9,9 +9,9 @@ def goes_on(known: Game, own: int, incoming: Game) -> bool:
     """Whether a link continues the game by link known here; own is the side that this device's person had at first.
 
     It does if its steps are the same, or if the other side has taken some more: a move, with a swap also its choice.
-    It doesn't if it is a different kind of game, or if the known game is over or hasn't begun. Raises BadLink for a
-    link that contradicts the known game: an earlier point in it, moves that this person hasn't made here, or
-    different moves.
+    It doesn't if its rules, players or marks are different, or if it has other steps and the known game is over or
+    hasn't begun. Raises BadLink for a link that contradicts the known game: an earlier point in it, moves that this
+    person hasn't made here, or different moves.
     """
     if chosen(incoming, "")[:3] != chosen(known, "")[:3]:
         return False

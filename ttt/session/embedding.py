@@ -71,7 +71,7 @@ def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
     if name == "opponent" and value in OPPONENTS:
         return changed(settings, opponent=COMPUTER, character=seat_named(value))
     if name == "opponent" and value not in (COMPUTER, PEOPLE):
-        raise BadSetting("opponent", given=value)  # a link would lead out of the frame
+        raise BadSetting("opponent", given=value)  # not even BY_LINK: a link would lead out of the frame
     if name == "starts":
         return changed(settings, starts=switch(value))
     if name == "level":
@@ -81,7 +81,7 @@ def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
 
 
 def switch(value: str) -> bool:
-    """Whether an option says 1, and not 0. Raises BadSetting."""
+    """Whether an option says 1 rather than 0. Raises BadSetting if it says neither."""
     if value not in ("0", "1"):
         raise BadSetting("switch", given=value)
     return value == "1"
@@ -135,6 +135,6 @@ def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]"
 
 
 def code(site: str, given: "list[tuple[str, str]]") -> str:
-    """Return the HTML of a board with these attributes for any page; site is the address of this one."""
+    """Return the HTML of a board with these attributes for any page; site is the address of this site."""
     written = "".join([f' {name}="{value}"' for name, value in given])
     return f'<script src="{site}{SCRIPT}"></script>\n\n<{ELEMENT}{written}></{ELEMENT}>\n'

@@ -21,7 +21,7 @@ class Past:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._kept = [start(game.rules)]  # the positions after every APART moves, as far as they were needed
+        self._kept = [start(game.rules)]  # the positions after 0, APART, 2 * APART ... moves, as far as needed yet
 
     def at(self, ply: int) -> Position:
         """Return the position after a number of moves."""

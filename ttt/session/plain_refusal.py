@@ -1,4 +1,4 @@
-"""A refusal, with the one behind it, as plain data and back, to send it as JSON from one interpreter to another."""
+"""A refusal, with any refusal behind it, as plain data and back, to send it as JSON from one interpreter to another."""
 
 from ttt.game.errors import Refused
 

@@ -22,7 +22,7 @@ _TEXT = StoredText("not profiles", LONGEST)
 _SEATS = {f"c{level}": level for level in range(EASIEST, HARDEST + 1)}
 _SEATS.update({name: seat_named(name) for name in OPPONENTS})
 _LONGEST_BOARD = 1020  # characters of a board with hand-drawn lines; 100x100x100mgp has 14
-_UNKNOWN: "list[int]" = []  # the opening of a game that was stored without it
+_UNKNOWN: "list[int]" = []  # the opening of a game that was stored without one
 
 # A remembered game. when gives its place in the order of all games (later games have larger numbers). players are
 # the first and the second player: a person's key, "c70" for the computer at level 70, "moss" for that opponent, or ""
@@ -73,7 +73,7 @@ def names(profiles: Profiles) -> "dict[str, str]":
 
 
 def key_of(profiles: Profiles, name: str) -> "str | None":
-    """Return the key of the person with this name, or None."""
+    """Return the key of the person with this name; None if nobody has it."""
     found = [key for key, known in names(profiles).items() if known == name]
     return min(found) if found else None
 
@@ -215,7 +215,7 @@ def _played(
 
 
 def _checked_key(key: str) -> str:
-    """Return a key unchanged. Raises ValueError unless new_key could have made it; at first, keys had no k."""
+    """Return a key unchanged. Raises ValueError unless new_key could have made it; the earliest keys had no k."""
     if not key or seat_of(key):
         raise ValueError
     key_from(key if string(key)[:1] == "k" else "k" + key)

@@ -33,7 +33,7 @@ class Saved(
     this game; is_choosing is as in View; so is own, but before any swap. key distinguishes the game
     from all others, even from one with the same moves; "" until a Session gives it one. is_played says that
     a person has moved here. settings are the Settings of the sitting, None if the game determines them;
-    first_named is the mark of the first person named in them, "" for that of the settings.
+    first_named is the mark of the first person named in them, "" for the mark in the settings.
     earlier is the Earlier that this game has replaced, or None: undo leads back to it until a person moves.
     """
 
@@ -138,7 +138,7 @@ def _made(record: "dict[str, Any]") -> Saved:
     if "earlier" in record:
         left = _made_alone(record["earlier"])
         earlier = Earlier(left, whole(record["earlier"]["undone"], len(left.game.steps)))
-    return _made_alone(record).replaced(earlier=earlier)  # read last, because the last game read is shown next
+    return _made_alone(record).replaced(earlier=earlier)  # read last, as the last game read is shown next
 
 
 def _made_alone(record: "dict[str, Any]") -> Saved:

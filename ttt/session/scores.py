@@ -11,8 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-REMEMBERED = 100  # games known to have been counted; more than two windows can differ by
-PAIRS = 40  # pairs of a game and an opponent with their own counts; set by hand: more than anybody plays in turn
+REMEMBERED = 100  # games known to have been counted: more than the difference between two windows can be
+PAIRS = 40  # pairs of a game and an opponent with their own counts; set by hand: more than anybody alternates between
 LONGEST = 100000  # characters; mostly names, where one character may take twelve
 _TEXT = StoredText("not scores", LONGEST)
 
@@ -36,9 +36,9 @@ NONE = Scores(ZEROS, ZEROS, (), None, ())
 def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
     """Return the name of the pair of this game and its players, and the side whose wins come first in its counts.
 
-    Against the computer that is the person's side, and all people count as the same one. With two people it is the
-    side of X or, if they have names (of the first and the second side), that of the name that sorts first. A game
-    without people has the name "".
+    Against the computer that is the person's side, and all people count as the same one. With two people it is the side
+    of X or, if they have names, the side whose name sorts first; names are those of the first and the second side. A
+    game without people has the name "".
     """
     board, people = board_text(game.rules), game.seats.count(PERSON)
     if people == 1:

@@ -74,7 +74,7 @@ class Session:
 
     @property
     def task(self) -> "Task | None":
-        """The move that the computer must make, or None if it has nothing to do."""
+        """The step that the computer must take; None if it has nothing to do."""
         return self._task
 
     @property
@@ -139,7 +139,7 @@ class Session:
         else:
             self.resume(earlier.saved)
             self._back_to(len(earlier.saved.game.steps) - earlier.undone)
-            self.take_back()  # the settings of the abandoned game, which would otherwise wait for the next one
+            self.take_back()  # drops the settings of the abandoned game, which would otherwise wait for the next
 
     def back_to(self, ply: int) -> None:
         """Go back to the position after ply moves, fewer than now, whoever is to move there; redo works as after undo.
@@ -294,7 +294,7 @@ class Session:
         self._set(game, position_of(game))
 
     def _set(self, game: Game, position: Position) -> None:
-        """Set the game and its position. Every change of it goes through here, and makes earlier tasks outdated."""
+        """Set the game and its position. Every change of the game comes here, and makes earlier tasks outdated."""
         self._game, self._position = game, position
         self._ticket += 1
         self._task = None

@@ -104,7 +104,10 @@ def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Set
 
 
 def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
-    """Return the names of the first and the second player, "" for the computer; mark is that of the first named one."""
+    """Return the names of the first and the second player, "" for the computer.
+
+    mark is the mark of the first person named in the settings.
+    """
     you, friend = settings.names
     if game.seats == (PERSON, PERSON):
         is_first = settings.starts if game.rules.shares_marks else game.opens == mark
@@ -126,7 +129,7 @@ def from_text(text: str) -> Settings:
 def to_plain(settings: Settings) -> "dict[str, object]":
     """Return the settings as a record for JSON; if a level plays, earlier versions can read it."""
     record: "dict[str, object]" = {
-        "board": list(settings.board if settings.board.lines else settings.board[:4]),  # as in earlier versions
+        "board": list(settings.board if settings.board.lines else settings.board[:4]),  # as earlier versions wrote it
         "opponent": settings.opponent,
         "level": settings.level,
         "mark": settings.mark,
@@ -141,7 +144,7 @@ def to_plain(settings: Settings) -> "dict[str, object]":
 def from_plain(record: "dict[str, object]") -> Settings:
     """Return the settings from to_plain's record. Raises BadSetting, or any error that reading a record may raise."""
     board, names = listed(record["board"]), listed(record["names"])
-    if names[0] == names[1]:  # as earlier versions allowed
+    if names[0] == names[1]:  # earlier versions allowed this
         names = [names[0], ""]
     choices = {name: record[name] for name in ("opponent", "level", "mark", "starts")}
     choices["character"] = record.get("character", 0)

@@ -31,9 +31,9 @@ class Statistics(
 
     An opponent is a name and 0, or "" and the computer's seat (its level, or as in game/record.py), or "" and 0 for an
     unnamed player.
-    openings are the Openings on the most-played board whose first cells are known, None if there is
-    none. results are WIN, DRAW and LOSS, starting with the earliest game; longest_run is the largest
-    number of games won in succession.
+    openings are the Openings on the board played most, of those whose first cells are known; None if there is no such
+    board. results holds WIN, DRAW or LOSS for each game, the earliest first; longest_run is the largest number of
+    games won in succession.
     """
 
 
@@ -49,7 +49,7 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
     for _, played in sorted(profiles.games.items(), key=lambda item: (item[1].when, item[0])):
         players = [person_of.get(entry, "") for entry in played.players]
         if players.count(key) != 1:
-            continue  # includes games between two people who have since been joined
+            continue  # a game of others, or of two people who have since been joined
         side = players.index(key)
         seat = seat_of(played.players[1 - side])
         opponent = known.get(players[1 - side], ""), seat

@@ -34,8 +34,8 @@ _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
 class StoredText:
     """A kind of text that is stored or sent: a JSON object with a version.
 
-    refusal is the reason given for refusing any other text, longest the maximum number of characters, longest_string
-    that of a string within it.
+    refusal is the reason given for refusing any other text; longest is the maximum number of characters of a text, and
+    longest_string that of a string within it.
     """
 
     def __init__(self, refusal: str, longest: int, longest_string: int = LONGEST_STRING) -> None:
@@ -46,7 +46,7 @@ class StoredText:
         return json.dumps(dict(record, version=VERSION))
 
     def read(self, text: str, make: "Callable[[Any], object]", given: "str | None" = None) -> "Any":
-        """Return what make makes of the record in a text. Raises BadRecord, also if make can't use it.
+        """Return what make makes of the record in a text. Raises BadRecord, even if only make refuses it.
 
         given is a person's input in which the text was packed: the refusal then shows that, and why make refuses it.
         """
@@ -63,7 +63,7 @@ class StoredText:
             if given is not None and isinstance(error, Refused):
                 refused = BadRecord("can't be", given=shown, because=error)
             raise refused from None
-        # A stored text was written here, perhaps by a version that isn't a number; a text that was sent may be rubbish.
+        # A stored text was written here, perhaps with a version that is no number; a text that was sent may be rubbish.
         is_version = isinstance(version, int) if given is not None else not isinstance(version, (list, dict))
         if is_version and len(str(version)) <= _LONGEST_VERSION:
             raise BadRecord("other version", given=shown, version=version)
@@ -71,12 +71,12 @@ class StoredText:
 
 
 def read_json(text: str, longest: int = LONGEST_STRING) -> "Any":
-    """Read a JSON text of any origin. longest is the maximum of a string in bytes; twice that if the text isn't ASCII.
+    """Read a JSON text of any origin. longest is the most bytes of a string, doubled if the text isn't ASCII.
 
     Raises ValueError if it isn't JSON, or if reading it might take long: a string is longer than that, a number has
     hundreds of digits, or lists are nested hundreds deep.
     """
-    # As bytes, because in a str MicroPython would count from the beginning for each index.
+    # Searched as bytes, because in a str MicroPython would count from the beginning for each index.
     letters = text.encode("utf-8", "surrogatepass")
     longest *= 1 if len(letters) == len(text) else 2
     letters = letters.replace(b"\\\\", b"__").replace(b'\\"', b"__")  # the remaining quotes begin or end strings

@@ -24,9 +24,9 @@ class Goal(namedtuple("Goal", ("kind", "moves"))):
 
 
 class Taught(namedtuple("Taught", ("analysis", "locked", "cells", "marked", "goal"))):
-    """A teacher's wishes: analysis says that cells show their values; locked that the person can't play.
+    """A teacher's wishes: analysis says that cells show their values, locked says that the person can't play.
 
-    cells are the only ones that the person may play, () for all; marked are those to look at; goal is a Goal or None.
+    cells are the only ones that the person may play, () for all; marked are cells to look at; goal is a Goal or None.
     """
 
 

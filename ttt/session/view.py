@@ -79,7 +79,7 @@ class View(
 
     @property
     def last(self) -> "int | None":
-        """The cell of the last move."""
+        """The cell of the last move; None before the first."""
         return self.game.moves[-1] % self.game.rules.size if self.game.moves else None
 
     @property
@@ -111,7 +111,7 @@ class View(
         return rows_through(rules, self.position.marks[1 - self.position.to_move], last)
 
     def points_made(self, ago: int) -> int:
-        """Return the points that a move made; ago is 1 for the last move, 2 for the one before. 0 if there is none."""
+        """Return the points that a move made; 0 if there is none. ago is 1 for the last move, 2 for the one before."""
         game = self.game
         if len(game.moves) < ago or POINTS not in game.rules.variants:
             return 0
@@ -137,7 +137,7 @@ class View(
         return first, 1 - first
 
     def mark(self, cell: int) -> str:
-        """Return X, O, or "" for an empty cell."""
+        """Return the mark on a cell, X or O; "" if it is empty."""
         holder = self.position.holder(cell)
         return "" if holder is None else self.game.mark(holder)
 
@@ -171,7 +171,8 @@ VAST = 1000  # cells: larger boards have no animation
 def looks(rules: "Rules") -> str:
     """Return how a board looks: which of gravity, fine, vast, misere and bare it is, as static/kit/board.js reads it.
 
-    A bare board is so small that it can do without the names of rows and columns.
+    A bare board is so small that it can do without the names of rows and columns. Where the lines aren't rows, or there
+    are several boards, the text is JSON, which static/kit/line-board.js reads.
     """
     if rules.lines:
         from ttt.game.lines.places import looks_of  # few games need it
@@ -192,7 +193,7 @@ def looks(rules: "Rules") -> str:
 
 
 def is_fine(rules: "Rules") -> bool:
-    """Whether a board has fine lines instead of tiles: a large one, unless it is a rack."""
+    """Whether a board has fine lines instead of tiles: a large one, unless marks fall there."""
     return GRAVITY not in rules.variants and max(rules.m, rules.n) >= 13
 
 

@@ -21,13 +21,13 @@ class Sent(namedtuple("Sent", ("given", "letters", "refusal"))):
 
 
 class CodeKind(namedtuple("CodeKind", ("prefix", "damaged", "missing"))):
-    """A kind of code: its prefix, and the reasons for refusing a damaged code, and a text without any."""
+    """A kind of code: its prefix, and the reasons for refusing a damaged code and a text without codes."""
 
     def code(self, letters: str) -> str:
         return f"{self.prefix}{VERSION}-{len(letters)}-{letters}"
 
     def codes_in(self, text: str) -> "list[Sent]":
-        """Return the codes in a text, in their order. Raises BadRecord if there is none, or more than MOST."""
+        """Return the codes in a text, in their order. Raises BadRecord if there are none or more than MOST."""
         if len(text) > LONGEST_PASTE:
             raise BadRecord("too much", given=text[:_SHOWN], longest=LONGEST_PASTE)
         if text.count(self.prefix) > MOST:

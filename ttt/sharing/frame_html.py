@@ -1,7 +1,7 @@
 """A page of the site in a frame, as HTML to paste: without a script, which learning platforms would remove."""
 
-TALL = 640  # pixels, for a lesson's step; one that needs more scrolls in its frame
-TALLEST = 900  # pixels, for the lab, which has a board below the code if it is narrow
+TALL = 640  # pixels, for a lesson's step; a taller one scrolls in its frame
+TALLEST = 900  # pixels, for the lab, which has a board below the code in a narrow frame
 
 
 def code(address: str, title: str, height: int = TALL) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-LONGEST = 700000  # bytes: a source of 100,000 characters and its assignment's, in any script
+LONGEST = 700000  # bytes: room for a source of 100,000 characters and its assignment's, in any script
 _LONGEST_STRING = 200000  # characters; MicroPython would take minutes to read a single string of a megabyte
 _BYTES = 8  # bytes of a hash that are used
 # MicroPython escapes nothing anyway, and reads a character written as two escapes as two characters.

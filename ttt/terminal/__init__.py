@@ -1,6 +1,6 @@
 """The terminal front end: the same sessions, words and records as the page."""
 
-# These hold the sentences for refusals, which any command may need.
+# These modules hold the sentences for refusals, which any command may need.
 from ttt.words import library as library
 from ttt.words import terminal as terminal
 from ttt.words.commands import match as match

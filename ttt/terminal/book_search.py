@@ -1,4 +1,4 @@
-"""Searches with the book of a game; if the book is missing or damaged, it says so and goes on without it."""
+"""Searches with the book of a game; if the book is missing or damaged, says so and searches without it."""
 
 import sys
 

@@ -16,7 +16,7 @@ RETRIED = 100  # questions of a batch that are asked again to find the one witho
 
 
 class BotProcess:
-    """A bot, loaded in a process; once that is gone, the next question starts another.
+    """A bot, loaded in a process; once the process is gone, the next question starts another.
 
     patience is in seconds, for one single question: a game with one seed, or a case. An unaided bot can't import the
     site's engine. game is the source of the game that a bot is for. printed is what the bot has printed, up to PRINTED
@@ -70,8 +70,8 @@ class BotProcess:
     ) -> Reply:
         """Return the answer to a question, or {"failed": ...}, as ttt/lab reads it; seconds overrides the patience.
 
-        waiting is called now and then with the seconds that a single question has taken so far, counting with the
-        number of those answered.
+        waiting is called now and then with the seconds that a single question has taken so far; counting is called
+        with the number of single questions answered.
         """
         if self._child is None:
             loaded = self.load()

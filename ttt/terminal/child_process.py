@@ -20,7 +20,10 @@ Reply = dict[str, Any]  # without a type until it is checked
 
 
 class Gone(Exception):
-    """There will be no answer: why, how many single questions were answered, and the line last reported."""
+    """There will be no answer: why says why.
+
+    done is how many single questions were answered, line the line last reported.
+    """
 
     def __init__(self, why: str, done: int, line: "int | None") -> None:
         super().__init__(why)
@@ -54,8 +57,8 @@ class Child(PipedProcess):
     ) -> Reply:
         """Return the answer to a question of that many single ones, each with its own time limit. Raises Gone.
 
-        waiting is called now and then with the seconds that a single question has taken so far, 0 once one is answered;
-        counting with the number of those answered.
+        waiting is called now and then with the seconds that a single question has taken so far, 0 once it is answered;
+        counting is called with the number of single questions answered.
         """
         number = next(self._numbers)
         self.write(json.dumps({**question, "id": number}).encode() + b"\n")

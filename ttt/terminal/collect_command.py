@@ -38,7 +38,7 @@ _BETWEEN = "  "
 
 
 def collect(options: Namespace) -> int:
-    """Run every exam of the codes in files again, and show the table; show one of lesson results, too."""
+    """Run every exam of the codes in files again, and show a table of them and one of lesson results."""
     handed_in, received, unread = _read(options.codes)
     for sentence in unread:
         print(visible(say(LAB_TEACHING["unread"], because=sentence)), file=sys.stderr)
@@ -143,7 +143,7 @@ def _text_of(sent: Sent) -> str:
 
 
 def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
-    """Run the exam again, and those for the goals."""
+    """Run a hand-in's exam again, and those for the goals; return its row."""
     exams = collection.exams(entry, wanted, goals)
     asked = next(exams)
     while not isinstance(asked, ClassRow):

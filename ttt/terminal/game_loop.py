@@ -46,7 +46,7 @@ def thought_of(task: Task, analyse: "Callable[[Position], Analysis]") -> "Analys
 class Sitting:
     """One game. names are those of the first and the second player, None to use the marks alone.
 
-    think answers the computer's tasks; None stands for a random choice.
+    think answers the computer's tasks, with None for a random choice; without think, thought_of() does.
     """
 
     def __init__(

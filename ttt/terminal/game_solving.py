@@ -18,10 +18,10 @@ from ttt.terminal.progress import ProgressLine
 from ttt.terminal.proof_until_stopped import BOUNDS, REMEMBERED, KnownSoFar, in_words, until_stopped
 from ttt.words.speech import say
 
-PATIENCE = 60  # seconds until it says what the proof has taken so far, and that it goes on
-_LARGEST = _EDGE * _EDGE  # cells of a game that is searched, at most: as on the map of rules
-_LARGEST_SEEN = 400  # cells of a game examined without a search, at most; chosen by hand: takes a second
-_FOR_THREATS = 2000  # positions after each answer to the first move; chosen by hand
+PATIENCE = 60  # seconds until the person is told what the proof has taken so far, and that it goes on
+_LARGEST = _EDGE * _EDGE  # the most cells of a game that is searched, as on the map of rules
+_LARGEST_SEEN = 400  # the most cells of a game that is examined without a search; chosen by hand: takes a second
+_FOR_THREATS = 2000  # positions searched after each answer to the first move; chosen by hand
 _FOR_LENGTH = 500_000  # nodes for finding the number of moves, once the value is proved; chosen by hand: half a minute
 
 
@@ -80,7 +80,7 @@ def begun(search: Search, position: Position) -> "Proof | GameProof | None":
 
 
 def what_it_takes(rules: Rules, nodes: int, seconds: float) -> "list[str]":
-    """Describe a proof that hasn't finished after that many nodes: its cost so far, and who has published one."""
+    """Describe a proof that hasn't finished after that many nodes: its cost so far, and who has published a proof."""
     told = [
         say(
             "{nodes} positions in {seconds} s, {rate} per second; it isn't known how many more a proof needs.",

@@ -1,4 +1,4 @@
-"""python -m ttt gomocup: another program, a manager, plays against the computer, through standard input and output.
+"""python -m ttt gomocup: another program, a manager, has the computer play, through standard input and output.
 
 https://plastovicka.github.io/protocl2en.htm describes the lines. They are in English and ASCII whatever the
 terminal's language, because a program reads them. Of all that a manager sends, only END ends a brain.

@@ -32,7 +32,7 @@ class GomocupProgram:
     def __init__(self, command: str, game: Rules, seconds: float) -> None:
         self.command, self._game, self._seconds = command, game, seconds
         self._process: "PipedProcess | None" = None
-        self._moves: "list[int] | None" = []  # those that the program knows; None if unsure
+        self._moves: "list[int] | None" = []  # the moves that the program knows; None if unsure
         self._news: "list[str]" = []  # lines to send before its next move
 
     def end(self) -> None:

@@ -62,9 +62,10 @@ class TimedThinker:
         return self._search
 
     def move(self, position: Position, began: float, seconds: "float | None") -> "tuple[int, Analysis | None]":
-        """Return a cell to play in an unfinished position, and the analysis, or None if it played at random.
+        """Return a cell to play in an unfinished position, and the analysis, or None if the move is a weaker one.
 
-        It may take seconds from began, a time on the clock; without any limit, it searches ENOUGH nodes.
+        Thinking may take seconds from began, a time on the clock. Without any limit, ENOUGH nodes are searched; with 0
+        seconds, _QUICK.
         """
         if plays_at_random(self._level, self._chance()):
             return pick(lapse_in(position, self._level, self._chance), self._chance()), None
@@ -81,7 +82,7 @@ class TimedThinker:
             return self._looked(search.begin(position, nodes), until)[0]
         if search.proof(position) is None:
             return self._looked(search.begin(position, _UNBOUNDED), until)[0]
-        # Where a proof is possible, a search spends most nodes on it and estimates last: so each next one is longer.
+        # Where a proof is possible, a search spends most nodes on that and estimates last, so longer ones follow.
         known = None
         for longer in count():
             analysis, is_done = self._looked(search.begin(position, _FIRST * _GROWTH**longer), until)

@@ -32,7 +32,7 @@ KINDS = ("move", "cs50", "kaggle", "class")
 MOST_SECONDS = 3600
 PASSED, FAILED, NOT_EXAMINED = 0, 1, 2
 _SET_BY_ASSIGNMENT = ("board", "side", "kind", "seconds")  # options that an assignment decides
-HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the usual boards of some kinds, and that of the others
+HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the usual boards of some kinds, and that of all others
 
 
 class Unfit(Exception):

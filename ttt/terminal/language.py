@@ -8,7 +8,7 @@ from ttt.words.plurals import FORMS
 from ttt.words.speech import speak, speak_english
 
 ENGLISH = "en"
-# In the order in which POSIX.1-2017, XBD 8.2, looks for the language of messages.
+# The variables, in the order in which POSIX.1-2017, XBD 8.2, looks for the language of messages.
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 # Many terminals show the marks that isolate a text's direction as boxes; a no-break space isn't printable.

@@ -89,7 +89,7 @@ class _BadCommand(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Lets main() report errors; argparse itself would print its usage and exit.
+    """A parser that lets main() report errors; argparse itself would print its usage and exit.
 
     It wraps its epilog between words only: argparse would break a line after a hyphen in a game's text.
     """
@@ -125,7 +125,7 @@ def _language_parser(explained: "str | None" = None) -> _Parser:
 
 
 def parser() -> _Parser:
-    """Return the parser of the command line; the command to run is its result's `command`."""
+    """Return the parser of the command line; the parsed options hold the function to run as `command`."""
     # Arguments stay strings here: the commands parse them, and refuse them in the game's own words.
     spoken = _language_parser(say("language to use: {known} (default: from the environment)", known=", ".join(FORMS)))
     texts = (

@@ -27,7 +27,10 @@ SOLVED, WRONG = 0, 2
 
 
 class Wrong(Exception):
-    """A game that can't be solved, or a bot that can't be examined; its text says why. is_bots: the bot is to blame."""
+    """A game that can't be solved, or a bot that can't be examined; its text says why.
+
+    is_bots says that the bot is to blame.
+    """
 
     def __init__(self, why: "Unchecked", is_bots: bool) -> None:
         super().__init__(visible((words.wrong_bot if is_bots else words.wrong)(why, PATIENCE)))

@@ -20,7 +20,7 @@ from ttt.words.terminal import SENTENCES as TERMINAL
 STOPPED = 130  # the exit status after Ctrl-C, as in shells
 SLICE = 5000  # nodes between two updates of the progress line; chosen by hand
 REMEMBERED = 1_000_000  # positions: a long proof runs faster if it keeps more than the page does; chosen by hand
-_FOR_ESTIMATE = 4000  # nodes, after Ctrl-C; chosen by hand
+_FOR_ESTIMATE = 4000  # nodes for estimates after Ctrl-C; chosen by hand
 BOUNDS = {(LOSS, WIN): "proof open", (LOSS, DRAW): "proof at most draw", (DRAW, WIN): "proof at least draw"}
 
 

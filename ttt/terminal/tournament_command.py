@@ -1,4 +1,4 @@
-"""python -m ttt tournament: bots from files, and levels, all against all or in rounds; a table at the end."""
+"""python -m ttt tournament: bots from files, levels and opponents play all against all or in rounds, for a table."""
 
 import json
 import sys

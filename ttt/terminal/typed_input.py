@@ -93,7 +93,7 @@ def board_size(text: str) -> Rules:
 
 
 def game(text: str) -> Game:
-    """Read a game from its text; a board alone means a new one between two people."""
+    """Read a game from its text; a board alone means a new game between two people."""
     return new_game(_board(text)) if is_board(text) else from_text(text)
 
 
@@ -179,12 +179,12 @@ def text_of_file(name: str) -> str:
 
 
 def lines_of_stdin() -> "Iterator[str]":
-    """Yield each line as it comes; one without an end comes in parts."""
+    """Yield each line as it comes; one of more than MOST_READ characters comes in parts."""
     return iter(lambda: sys.stdin.readline(MOST_READ) if sys.stdin else "", "")
 
 
 def _whole(text: str, name: str) -> str:
-    """Return the text read from a file. Raises Refused if it is too long, as that of an endless file is."""
+    """Return the text read from a file. Raises Refused if it is too long, like that of an endless file."""
     if len(text) > MOST_READ:
         raise Refused("no such file", given=name, why=say("it has more than {most} characters", most=MOST_READ))
     return text

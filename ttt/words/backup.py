@@ -40,7 +40,7 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
-# What each stored text is called, by its name in the storage; all others are settings.
+# What each stored text is called, by its name in the storage; texts with other names are settings.
 _CALLED = {
     "scores": "backup scores",
     "people": "backup people",

@@ -1,4 +1,4 @@
-"""What a board embedded in another page says, besides what every board says; only embedded boards load this."""
+"""What a board embedded in another page says, besides what every board says; only embedded boards load this module."""
 
 from ttt.coach.analysis_notes import insight, place_of
 from ttt.game.analysis import Analysis
@@ -19,9 +19,9 @@ learn(SENTENCES)
 
 
 def goal_told(goal: Goal, mark: str, is_reached: "bool | None" = None, has_values: bool = False) -> str:
-    """Say what a mark has to reach, or how that ended.
+    """Say what a side has to reach, or whether it did.
 
-    is_reached is None until it has ended; has_values says whether cells show in how many moves they win.
+    is_reached is None until that is settled; has_values says whether cells show in how many moves they win.
     """
     task = (
         say("{mark}: don't lose.", mark=mark)

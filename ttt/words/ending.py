@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 SENTENCES = {
-    # Who beat whom; one of the frames below goes around it
+    # Who beat whom: a clause, which one of the sentences below may contain
     "end you won": "You beat {other} on move {move}",
     "end you lost": "{other} beat you on move {move}",
     "end won": "{winner} beat {loser} on move {move}",
@@ -47,7 +47,7 @@ _THEIRS = {COULD_WIN: "end missed", COULD_BLOCK: "end let through", WAS_FREE: "e
 def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
     """Say who beat whom, and the loser's last chance unless you have won.
 
-    The game must be over. This needs no review, so it can be shown at once.
+    The game must be over. The sentence needs no review, so it can be shown at once.
     """
     clause = _clause(view, " points")
     if not chance or has_won(view):
@@ -67,7 +67,7 @@ def repeats_status(view: "View", sentence: str) -> bool:
 def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance | None") -> str:
     """Return what the card says after the review.
 
-    Where there is a last chance, that is the first sentence again, unless you have won without a mistake.
+    If there is a last chance, return the first sentence again, unless you have won without a mistake.
     """
     if not chance:
         return sentence(view, judgements)
@@ -121,7 +121,7 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
 
 
 def stronger(view: "View") -> "int | None":
-    """Return the seat of the next stronger opponent, or of the next level with another name; None if there is none."""
+    """Return the seat of the next stronger opponent, or of the next level with another name; None to offer nothing."""
     if not view.is_against_computer or view.series:
         return None
     seat = max(view.game.seats)
@@ -165,7 +165,7 @@ def _you(view: "View") -> "int | None":
 def _clause(view: "View", on_points: str = " on points") -> str:
     """Say who beat whom.
 
-    In a game for points, on_points=" points" adds the score; " on points" leaves it out, as the status has shown it.
+    In a game for points, on_points=" points" adds the score; " on points" leaves it out, since the status shows it.
     """
     you, winner = _you(view), view.position.outcome.winner
     if you is not None and not view.names[you]:
@@ -180,7 +180,7 @@ def _clause(view: "View", on_points: str = " on points") -> str:
 
 
 def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:
-    """Say who beat whom on which move; not in a game for points, which goes on until the board is full."""
+    """Say who beat whom, and on which move except in a game for points, which goes on until the board is full."""
     points, winner = view.position.points, view.position.outcome.winner
     if POINTS not in view.game.rules.variants:
         return say(SENTENCES[key], move=len(view.game.moves), **names)
@@ -188,7 +188,7 @@ def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:
 
 
 def _name(view: "View", side: int, is_first: bool = False) -> str:
-    """Name a side: by its name, the computer's, or its mark. is_first: the sentence begins with it."""
+    """Name a side: by its own name, the computer's, or its mark. is_first says whether a sentence begins with it."""
     name, seat = view.names[side], view.game.seats[side]
     if name:
         return isolated(name)

@@ -42,7 +42,7 @@ SENTENCES: "dict[str, str | tuple[str, str]]" = {
 }
 learn(SENTENCES)
 
-LONGEST = 7  # moves of best play to show, at most: enough for all of 3x3, and nobody follows more
+LONGEST = 7  # moves of best play to show, at most; they are enough for all of 3x3, and nobody follows more
 
 
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":

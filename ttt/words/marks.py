@@ -19,6 +19,9 @@ def marks_of(game: "Game") -> str:
 
 
 def marks_told(held: "Sequence[str]", names: "Sequence[str]") -> str:
-    """Return what marks_of() does, for cells with the given names; held is what each holds: X, O or something else."""
+    """Return what marks_of() does, for cells with the given names.
+
+    held is what each cell holds: X, O or something else.
+    """
     cells = {side: [name for name, mark in zip(names, held) if mark == side] for side in "XO"}
     return ", ".join([side + " " + " ".join(cells[side]) for side in "XO" if cells[side]])

@@ -60,7 +60,7 @@ SENTENCES = {
 }
 
 
-# The rules of each opponent after the urgent ones; and the urgent ones where rows score points.
+# Each opponent's rules that come after the urgent ones; and the urgent ones where rows score points.
 _PLANS = {
     "moss": ["plays stop row", "plays middle"],
     "ember": ["plays fork", "plays attack"],
@@ -73,7 +73,8 @@ _SCORING = {
     "bramble": ["plays score both"],
     "wren": [],
 }
-# Rules about threats. Where rows score points, a point is no threat; and where a row loses, nobody wants one.
+# Rules about threats, left out where rows score points, since a point isn't a threat. Where a row loses, nobody wants
+# to threaten one.
 _THREATS = ("plays fork", "plays stop fork", "plays stop row")
 
 
@@ -99,7 +100,7 @@ def rules_told(name: str, rules: "Rules") -> "list[str]":
 
         return [sight(name)]
     if rules.kind == ULTIMATE:
-        from ttt.words.lines.ultimate import imagined  # few games need this one, either
+        from ttt.words.lines.ultimate import imagined  # few games need this module, either
 
         return [imagined(name)]
     return [say(SENTENCES[card]) for card in rule_cards(name, rules)]

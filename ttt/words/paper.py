@@ -34,7 +34,7 @@ _ENDS = ".!?:…。\uff01\uff1f؟"
 
 
 def question(step: "Step", mark: str) -> str:
-    """Return a step's question; "" if it asks none, or if its own words ask. On paper nobody plays the other side."""
+    """Return a step's question; "" if it has none, or if its own words ask. On paper nobody plays the other side."""
     if step.task in PLAYED_ON:
         return say("Play it with a neighbour, or on the screen.")
     if step.task == CODE:
@@ -44,7 +44,10 @@ def question(step: "Step", mark: str) -> str:
 
 
 def solution(step: "Step", mark: str) -> str:
-    """Return the solution with its proof; "" if nothing is asked. mark is that of the side to move."""
+    """Return the solution, for WIN as a line of play; mark is that of the side to move.
+
+    Return "" if nothing is asked, or for a program without a solution.
+    """
     answers = tasks.solution(step, None)
     if not answers:
         return "" if step.task in (LOOK, CODE) else say("This step has no proved solution.")
@@ -65,7 +68,10 @@ def solution(step: "Step", mark: str) -> str:
 
 
 def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
-    """Return the lesson's replies as pairs of an answer and the reply; the right answer, as "", comes first."""
+    """Return the lesson's replies as pairs of an answer and the reply.
+
+    The right answer, as "", comes first; any other answer comes last.
+    """
     remarks = [("", step.says[RIGHT])] if RIGHT in step.says else []
     named = [(_named(step, answer, mark), words) for answer, words in step.says.items() if answer not in (RIGHT, WRONG)]
     remarks += sorted(named)
@@ -73,7 +79,7 @@ def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
 
 
 def _answer(step: "Step", answer: "Any", mark: str) -> str:
-    """Return an answer in words: for cards, their names in order."""
+    """Return an answer in words; for cards, these are the cards' names in order."""
     if step.task == ORDER:
         return ", ".join([f"{place}. {card_name(card)}" for place, card in enumerate(parted(answer), 1)])
     return step_words.answer_text(step, answer, mark)

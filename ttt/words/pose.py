@@ -40,7 +40,7 @@ def question_of(task: "Task") -> str:
 def outcome(what: str, who: str) -> str:
     """Say what happened to an answer; who is the pupil or the answer's code.
 
-    The cell isn't mentioned, as the class may see the page.
+    The cell isn't mentioned, since the class may see the page.
     """
     if what == SAME:
         return say("{who} has already been counted.", who=isolated(who))

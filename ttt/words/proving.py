@@ -13,7 +13,7 @@ SENTENCES = {
 
 
 def bounds(mark: str, values: "tuple[str, str]") -> str:
-    """Say what is proved about a position, by the lowest and the highest possible value for the side to move."""
+    """Say what is proved about a position; values are the lowest and the highest possible for the side to move."""
     return say(SENTENCES["proved " + "".join(values)], mark=mark)
 
 

@@ -96,7 +96,7 @@ def _visible(text: str) -> str:
 
 
 def broken(error: Exception) -> str:
-    """Report an unexpected error: the page must remain usable."""
+    """Report an unexpected error, after which the page must remain usable."""
     return say(
         "Something unexpected went wrong: {error}. Try again, or reload the page.",
         error=isolated(f"{type(error).__name__}: {error}"[:_LONGEST_ERROR]),

@@ -86,7 +86,7 @@ def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
 def values(judged: Judged) -> str:
     """Say what the position was worth before and after a move, to the side that made it; or who is ahead by estimate.
 
-    The value before the move counts moves from this one on; the value after it, those that are left.
+    The value before the move counts moves from this one on; the value after it counts those that are left.
     """
     before, after = judged.before, judged.after
     if after.plies == 1:
@@ -135,7 +135,7 @@ def judgement(rules: Rules, judged: Judged) -> str:
 
 
 def choice(game: Game, judged: Judged) -> str:
-    """Say which side was taken after a move, and whether that looks better; "" if none was."""
+    """Say which side was taken after a move, and whether that looks better; "" if no side was."""
     if not game.choice or judged.judgement != PLACED or judged.cell != game.moves[2]:
         return ""
     taken, better = side_taken(game), better_side(game, judged)

@@ -88,7 +88,7 @@ learn(SENTENCES)
 
 
 def order_name(key: str) -> str:
-    """Return what a ready order is called: an opponent's order by its name."""
+    """Return what a ready order is called: an opponent's order has the opponent's name."""
     return opponent_name(seat_named(key)) if key in OPPONENTS else say(SENTENCES["cards ready " + key])
 
 

@@ -75,7 +75,7 @@ def other_board(rules: "Rules") -> str:
 
 
 def published_by(shipped: "Shipped", known: "KnownValue") -> str:
-    """Say who published a value; "" if it is proved here."""
+    """Say who published a value; "" if nobody has."""
     found = [source for source in [shipped.source(letter) for letter in known.source] if source]
     return " ".join([f"{source.who} ({source.year})" for source in found])
 

@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     Sentence = str | tuple[str, str]  # a sentence, or one for each plural form of English: one, other
-    # Texts by English sentence; one with plural forms is found by its singular, and has a dictionary of texts by form.
+    # Texts by English sentence; a sentence with plural forms is found by its singular, and has a dictionary by form.
     Translations = dict[str, Any]
 
 _END_OF_CONTEXT = "\x04"  # as in GNU gettext's own files
@@ -41,7 +41,7 @@ def speak_english() -> None:
 def say(_sentence: "Sentence", **given: object) -> str:
     """Return an English sentence in the current language, with its values filled in.
 
-    If it has two plural forms, the value "count" decides.
+    If it has two plural forms, the value "count" decides between them.
     """
     if not isinstance(_sentence, str):
         return say_n(_sentence[0], _sentence[1], **given)

@@ -158,6 +158,6 @@ def _check_alone(**given: object) -> None:
 
 
 def _check(reason: str, given: object, known: "Collection[str | None]") -> None:
-    """Raise BadSetting if this isn't one of the known values."""
+    """Raise BadSetting if what was given isn't one of the known values."""
     if given not in known:
         raise BadSetting(reason, given=shown(given), known=", ".join(filter(None, known)))

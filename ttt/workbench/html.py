@@ -25,7 +25,7 @@ def picture(game: "Game | None") -> str:
 
 
 def table(head: "Iterable[str]", rows: "Iterable[Iterable[object]]") -> str:
-    """Return a table; the first cell of a row says what it is about."""
+    """Return a table; the first cell of a row says what the row is about."""
     top = "".join([f'<th scope="col">{escape(name)}</th>' for name in head])
     body = ""
     for first, *others in rows:

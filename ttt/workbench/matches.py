@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class Score(NamedTuple):
-    """The games of one player. share is that of the points, 0 to 1, or None; low to high is its 95% interval."""
+    """The games of one player. share is the share of points, 0 to 1, or None; low to high is its 95% interval."""
 
     name: str
     wins: int
@@ -126,7 +126,7 @@ def match(
                 up.result = players.told(up.sofar)
             raise
         if not result["is_complete"]:
-            raise KeyboardInterrupt  # it came in the referee's own code, which returns what is finished
+            raise KeyboardInterrupt  # it came while the referee's own code ran, which then returns what is finished
         return players.told(result)
 
 

@@ -46,7 +46,7 @@ class OwnBot:
 
     @property
     def printed(self) -> str:
-        """What it has printed since the last look, up to a limit."""
+        """What the function has printed since this was last read, up to a limit."""
         return self._output.take().get("printed", "")
 
     def ask(self, question: "Mapping[str, object]", seconds: "float | None") -> Reply:
@@ -109,7 +109,7 @@ def _kind(function: "Callable[..., object]") -> str:
 
 @contextmanager
 def alarm(seconds: float) -> "Iterator[None]":
-    """Raise OutOfTime in what runs inside once the time is up, repeatedly if that is caught there."""
+    """Raise OutOfTime in what runs inside once its time is up, again if caught there; do nothing where Python can't."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -127,6 +127,6 @@ def alarm(seconds: float) -> "Iterator[None]":
         finally:
             is_on = False
     finally:
-        is_on = False  # if it rang just before
+        is_on = False  # the alarm may have rung just before
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -34,9 +34,9 @@ def refused(name: str, unfit: Unfit, seconds: float) -> BadSetting:
 def own_bot(
     function: Function, kind: "str | None", board: "Rules | None", seconds: float, watch: Watch
 ) -> "tuple[OwnBot, Rules]":
-    """Return a function as a bot, and the board that it plays on, by default its own.
+    """Return a function as a bot, and the board that it plays on, by default that of its kind.
 
-    Raises BadSetting if it can't play there, TypeError for a class.
+    Raises BadSetting if it can't play there, TypeError for a class, or for a kind that only a file can have.
     """
     if isinstance(function, type):
         raise TypeError(f"A bot is a function, not the class {function!r:.60}.")
@@ -62,7 +62,7 @@ def bot_of_file(
 
 
 def load(bot: BotProcess, name: str, watch: Watch) -> None:
-    """Start a bot from a file. Raises BadSetting, TimeIsUp."""
+    """Start a bot from a file. Raises BadSetting or TimeIsUp."""
     seconds, bot.patience = bot.patience, min(bot.patience, max(LEAST, watch.left))
     try:
         loaded(bot)

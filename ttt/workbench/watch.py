@@ -26,10 +26,10 @@ class TimeIsUp(TimeoutError):
 
 
 class Watch:
-    """Reports the progress of one call, and tracks its time: timeout is in seconds, None for no limit."""
+    """A reporter of one call's progress, which tracks its time: timeout is in seconds, None for no limit."""
 
     def __init__(self, progress: "Callable[[Progress], object] | None", timeout: "float | None") -> None:
-        """Start the clock. Raises BadSetting, TypeError."""
+        """Start the clock. Raises BadSetting or TypeError."""
         if not (progress is None or callable(progress)):
             raise TypeError(f"progress is a function that is given a Progress, not {type(progress).__name__}.")
         self._progress = progress

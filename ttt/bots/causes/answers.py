@@ -115,7 +115,7 @@ def _last_statements(body: "list[ast.stmt]") -> "Iterator[ast.stmt]":
 
 
 def _prints_a_move(node: ast.stmt) -> bool:
-    """Whether this prints a single thing that may be a cell, not words."""
+    """Whether a statement prints a single thing that may be a cell rather than words."""
     call = node.value if isinstance(node, ast.Expr) else None
     if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"):
         return False
@@ -126,7 +126,7 @@ def _prints_a_move(node: ast.stmt) -> bool:
 
 
 def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.Module) -> bool:
-    """Whether a returned value may be None: by itself, or by what its variable is set to."""
+    """Whether a returned value may be None, either itself or because of what its variable is set to."""
     own = _own(tree)
     if isinstance(value, ast.Name):
         given = [node.value for node in within(function) if isinstance(node, _SETTING) and _sets(node, value.id)]

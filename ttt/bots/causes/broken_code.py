@@ -45,7 +45,7 @@ class BrokenCode:
     def __init__(self, source: str, error: SyntaxError) -> None:
         self.message = error.msg if type(error.msg) is str else ""
         self.lines = source.split("\n")
-        self.blank = _NO_CODE.sub(_blanked, source).split("\n")  # the same, with the insides of strings as underscores
+        self.blank = _NO_CODE.sub(_blanked, source).split("\n")  # as lines, but with strings as underscores
         line = error.lineno if type(error.lineno) is int else 0
         self.index = max(0, min(line, len(self.lines)) - 1)
         self.at = error.offset - 1 if type(error.offset) is int else -1
@@ -68,7 +68,7 @@ class BrokenCode:
         return [self.index] if before is None else [self.index, before]
 
     def gets_further(self, change: Change) -> bool:
-        """Whether Python reads on beyond a changed line, or at least as far as a colon that it also lacks."""
+        """Whether Python reads on beyond a changed line, or at least as far as a colon that the line also lacks."""
         assert change.text is not None
         lines = [*self.lines]
         lines[change.row] = change.text
@@ -82,9 +82,9 @@ class BrokenCode:
         return True
 
     def _brackets(self, end: int, at: int) -> "tuple[list[Bracket], Bracket | None]":
-        """Return the brackets open before a line or a character in it, and any unmatched closing one.
+        """Return the brackets open before a line, or before a character in the last one, and any unmatched closing one.
 
-        That is the first that closes no bracket, or one of another kind; the open ones are then those before it.
+        An unmatched one closes no bracket, or one of another kind; then only the brackets before it are returned.
         """
         still_open: "list[Bracket]" = []
         for index in range(end):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 Look = Callable[[], Found | None]
 
-_SORTS = ("syntax", "exception", "recursion", "import", "time")  # of errors that have no better sentence
+_SORTS = ("syntax", "exception", "recursion", "import", "time")  # sorts of errors that have no better sentence
 
 
 def with_cause(told: "BotError", error: "BaseException | None", source: str, file: str) -> "BotError":

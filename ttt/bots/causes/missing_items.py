@@ -62,7 +62,7 @@ def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
 
 
 def empty(scene: Scene) -> "Found | None":
-    """Recognise the use of the greatest, the last or a random item of an empty collection."""
+    """Recognise max(), min(), pop() or a random choice of an empty collection."""
     if scene.kind not in (ValueError, IndexError) or not _EMPTY.match(scene.text):
         return None
     node = scene.node

@@ -8,7 +8,7 @@ _ALIKE = 0.79  # by difflib's ratio; chosen by hand: "moevs" is "moves", "start"
 
 
 def near(name: str, names: "Iterable[object]", alike: float = _ALIKE) -> str:
-    """Return the name that is nearly the same, "" if none is. Anything but a plain string is ignored."""
+    """Return the name that is nearly the same; "" if there is no such name. Only plain strings are looked at."""
     known = [one for one in names if type(one) is str and one != name and len(one) <= _LONGEST][:_MOST]
     if len(name) > _LONGEST:
         return ""

@@ -54,7 +54,7 @@ def gap(function: ast.FunctionDef) -> "ast.stmt | None":
 
 
 def changing(node: "ast.expr | None", tree: "ast.Module | None") -> str:
-    """Return the name of the CHANGING method that an expression calls; "" if none, or if the source defines it."""
+    """Return the name of the CHANGING method that an expression calls; "" if it calls none, or the source's own."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
         name = node.func.attr
         own = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and one.name == name] if tree else []

@@ -40,7 +40,7 @@ class Scene:
         self.node = self.node_of(trace) if trace and self.tree else None
 
     def node_of(self, trace: TracebackType) -> "ast.AST | None":
-        """Return the expression or statement that the frame was running."""
+        """Return the expression or statement that a traceback's frame was running; None if unknown."""
         code, at = trace.tb_frame.f_code, trace.tb_lasti // 2
         positions = list(code.co_positions())
         place = positions[at] if 0 <= at < len(positions) else (None,) * 4
@@ -153,7 +153,7 @@ class Scene:
         return len(line.decode(errors="replace")) + 1
 
     def assigned(self, name: str) -> "list[ast.expr | None]":
-        """Return each value that a name is set to in the line's function, or in the module; None for a hidden value."""
+        """Return the values that a name is set to in the line's function or in the module; a None stands for others."""
         scope: "ast.AST | None" = self.function or self.tree
         values: "list[ast.expr | None]" = []
         for node in within(scope) if scope else ():

@@ -10,8 +10,8 @@ LONGEST = 100_000  # characters of a source that is examined
 PATIENCE = 1.0  # seconds for all attempts
 _clock = perf_counter
 
-# The cause is the first whose change lets Python read on. Those that Python names come first, those that fit most lines
-# last.
+# The cause is the first whose change lets Python read on. Causes that Python names come first; those that fit most
+# lines come last.
 _RECOGNISERS = (
     characters.characters,
     told_by_python.told,

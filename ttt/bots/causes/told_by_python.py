@@ -70,7 +70,7 @@ def _fitting(code: BrokenCode) -> str:
 
 
 def assigned(code: BrokenCode) -> Changes:
-    """Recognise something on the left of an = that can't be there."""
+    """Recognise something on the left of an = that can't be assigned to."""
     found = _ASSIGNED.match(code.message)
     if not found or code.line.split(maxsplit=1)[0] in ("if", "elif", "while"):
         return

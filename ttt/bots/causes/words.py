@@ -11,7 +11,7 @@ from ttt.bots.causes.headers import first_word
 _BEGINNING = ("if", "elif", "else", "for", "while", "def", "class", "try", "except", "finally", "with", "return")
 _SINGLE = ("import", "from", "break", "continue", "global", "pass", "raise", "del", "yield", "assert", "not")
 _ALIKE = 0.6  # by difflib's ratio: Python confirms that the word was meant
-_OF_OTHER_LANGUAGES = ("switch", "when", "until", "unless", "then")  # they don't mean the keywords that they look like
+_OF_OTHER_LANGUAGES = ("switch", "when", "until", "unless", "then")  # not misspelt keywords
 _NAMES = re.compile(
     r"(?<![\w.])(?:def|class|for|import|as|global)\s+(\w+)|(?<=\.)(\w+)|(?<!\w)(\w+)(?=\s*(?:=(?!=)|,|\)|\[))"
 )

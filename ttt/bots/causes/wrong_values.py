@@ -129,7 +129,7 @@ def imports(scene: Scene) -> "Found | None":
 
 
 def illegal_moves(scene: Scene) -> "Found | None":
-    """Recognise a move on one of the site's boards that isn't allowed there."""
+    """Recognise an illegal move on one of the site's boards."""
     error = scene.error
     if scene.kind is NoSuchCell and isinstance(error, NoSuchCell) and error.given["cell"].isdecimal():
         return Found("plays no cell", {"cell": error.given["cell"], "last": error.last})

@@ -25,8 +25,8 @@ class AskedRun:
     """One run: do() calls the function named `call` with only the position or, for None, asks for the bot's move.
 
     A run is made only once: what it left behind would affect another. recursions() and scout() are such runs, and their
-    results go into the next one. recursive holds the functions that search, if the source doesn't show it. Raises
-    Misfit if there is no such function, or the bot can't play on the board.
+    results go into the next one. recursive holds the functions that search, if the source doesn't show which do. Raises
+    Misfit if there is no such function, or if the bot can't play on the board.
     """
 
     def __init__(

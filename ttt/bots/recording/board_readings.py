@@ -16,7 +16,7 @@ from ttt.game.cells import cell_name
 from ttt.game.rules import GRAVITY, Rules
 
 Marks = tuple[int, int]
-Form = Callable[["Sight", list[object]], "Marks | None"]  # the cells of two sides, as bits
+Form = Callable[["Sight", list[object]], "Marks | None"]  # returns the cells of both sides, as bits
 _MOST_PAIRED = 12  # values of a group that are tried in pairs
 _COLLECTIONS: "tuple[type, ...]" = (list, tuple, set, frozenset)
 

@@ -43,7 +43,7 @@ def _no_board() -> BoardSeen:
     return board
 
 
-NO_BOARD = _no_board()  # for a call whose board is unknown
+NO_BOARD = _no_board()  # the board of a call whose board is unknown
 
 
 class Boards:
@@ -117,7 +117,7 @@ class Boards:
         return self._boards[text]
 
     def _within(self, value: Any) -> "Iterator[object]":
-        """Yield a value and what it holds, if it is an object, a named tuple, or a call's *args or **kwargs."""
+        """Yield a value and what may be a board in it: a tuple's items, a dict's "board", an object's attributes."""
         yield value
         kind = type(value)
         if issubclass(kind, tuple):
@@ -127,7 +127,7 @@ class Boards:
         elif type.__dict__["__module__"].__get__(kind) == self._module and not issubclass(kind, Enum):
             try:
                 held = _dict_of(value, "__dict__")
-            except Exception:  # it has slots
+            except Exception:  # the object has slots
                 return
             if type(held) is dict:
                 yield from list(held.values())

@@ -10,7 +10,7 @@ from ttt.bots.line_trace import each_step
 
 STEPS, NODES = 60_000, 6_000
 SIZE = 4_300_000  # characters; the page refuses an answer of 5,000,000
-_EVENTS = 20  # for each step: turns of comprehensions, and the lines of one statement
+_EVENTS = 20  # counted for each step, at most: turns of comprehensions, and lines of one statement
 _as_json = JSONEncoder(separators=(",", ":")).encode
 
 
@@ -21,7 +21,7 @@ class BudgetSpent(BaseException):
 
 
 class Budget:
-    """Counts what is recorded, and stops the bot at a limit."""
+    """A count of what is recorded; it stops the bot at a limit."""
 
     def __init__(self, code: CodeType, steps: int = STEPS, nodes: int = NODES) -> None:
         self._code = code

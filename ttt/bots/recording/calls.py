@@ -87,7 +87,7 @@ else:
             trace(before)
 
     def _told_by(hearer: Hearer, files: "set[str]", codes: "set[CodeType]", stepped: "Told | None") -> "Trace":
-        """Return a trace that reports calls and their ends; the lines between only if steps are listened to."""
+        """Return a trace that reports calls and their ends and, if somebody listens to steps, the lines between."""
 
         def passed(frame: FrameType, event: str, value: object) -> "Trace | None":
             if event == "line" and stepped:

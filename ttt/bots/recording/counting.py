@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Counting:
-    """Counts one run; counts() returns the result."""
+    """The count of one run; counts() returns the result."""
 
     def __init__(self, run: AskedRun) -> None:
         self._run, self._tree = run, run.tree
@@ -23,7 +23,7 @@ class Counting:
         self._value: "float | None" = None
 
     def counts(self) -> "Counts":
-        """Return the numbers of boards visited, of moves cut, and of boards answered at once and finished."""
+        """Return how many boards were visited, answered at once and finished, how many moves cut, and the value."""
         return {
             "visited": self._visited,
             "cut": self._cut,

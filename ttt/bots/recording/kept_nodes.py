@@ -17,7 +17,7 @@ class KeptNodes:
     """The objects that were passed to calls with boards."""
 
     def __init__(self) -> None:
-        self._boards: "dict[int, BoardSeen | None]" = {}  # by the object's id; None if it had several boards
+        self._boards: "dict[int, BoardSeen | None]" = {}  # by the object's id; None if the object had several boards
         self._objects: "list[object]" = []  # kept so that no other object gets the same id
         self._again: "set[int]" = set()
 

@@ -32,7 +32,7 @@ class Places:
         self._module, self._names, self._mentioned = module, names, mentioned
 
     def groups(self, code: CodeType, held: "dict[str, object]") -> "list[Group]":
-        """Return the values that a call can see, grouped by what holds them; at most 150 in all."""
+        """Return the values that a call can see, grouped by what holds them; about 150 in all, at most."""
         own = [name for name in (*arguments_of(code), *code.co_freevars) if name in held]
         around = sorted(name for name in self._mentioned if name in self._names and not name.startswith("__"))
         groups: "list[Group]" = [
@@ -99,7 +99,7 @@ def _stepped(value: Any, step: "tuple[str, Any]") -> object:
             return _dict_of_class(value)[name]
         slot = _slots(kind).get(name)
         return slot.__get__(value) if slot else _held_by(value, "__dict__")[name]
-    except Exception:  # it isn't there, or has changed its type
+    except Exception:  # the part isn't there, or the value has changed its type
         return MISSING
 
 

@@ -9,7 +9,7 @@ from ttt.bots.recording.source_lines import SourceLines
 
 
 class NoTree:
-    """Stands in for the search tree of a run without boards."""
+    """A stand-in for the search tree of a run without boards."""
 
     has_boards = False
 

@@ -53,7 +53,7 @@ class Call:
 
 
 class Recorder:
-    """Records one run."""
+    """A recorder of one run."""
 
     def __init__(self, run: "AskedRun | PlainRun", budget: Budget) -> None:
         self._run, self._budget = run, budget
@@ -140,7 +140,7 @@ class Recorder:
         if event == "line":
             self._budget.event()
             line = self._lines.line(frame.f_lineno)
-            if line != call.line:  # otherwise still in one statement, whose parts differ by Python version
+            if line != call.line:  # otherwise this is still one statement, whose parts differ by Python version
                 call.line = line
                 self._step(line, call)
                 self._look(frame, call)
@@ -234,7 +234,7 @@ class Recorder:
             call.texts[name] = text
             self._changes.append([len(self._step_lines) - 1, call.number, name, text])
             self._budget.grow(self._changes[-1])
-            if text == self._texts_grown:  # it is a new one
+            if text == self._texts_grown:  # the text is new
                 self._texts_grown += 1
                 self._budget.grow((self._texts.texts[text],))
 

@@ -1,4 +1,4 @@
-"""Finds functions that call themselves while a program runs, if its source doesn't show it.
+"""Finds functions that call themselves while a program runs, if the source doesn't show that they do.
 
 A called object hides a recursion, and so does a function that is kept in a dict or was passed to itself.
 """
@@ -12,7 +12,7 @@ from ttt.bots.recording.searchers import functions_in
 
 
 class _Recursions:
-    """Listens to the calls of all functions of a source."""
+    """A listener to the calls of all functions of a source."""
 
     def __init__(self) -> None:
         self.found: "set[CodeType]" = set()

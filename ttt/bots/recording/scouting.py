@@ -1,8 +1,8 @@
 """Finds out from the beginning of a run how a program keeps its board, so that each of its calls can be shown with one.
 
-A board may be changed and changed back in one list, dict or object, or be a pair of numbers. It is
-recognised by beginning as the position that the bot was asked about, and by having one more mark in a call within a
-call. If nothing in the program does that, its calls are shown without boards.
+A board may be changed and changed back in one list, dict or object, or be a pair of numbers. It is recognised by
+beginning as the position that the bot was asked about, and by having a mark or two more in a call within a call. If
+nothing in the program does that, its calls are shown without boards.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ _DEEP = 3  # nested calls about one board: that many aren't parts of a single no
 
 
 class EnoughSeen(BaseException):
-    """Ends a run that is only observed."""
+    """Raised to end a run that is only observed."""
 
     __module__ = "builtins"
 
@@ -74,7 +74,7 @@ class _Candidate:
 
 
 class Scout:
-    """Listens to the calls of one run."""
+    """A listener to the calls of one run."""
 
     def __init__(self, searchers: Searchers, sight: Sight) -> None:
         self._searchers, self._sight = searchers, sight
@@ -173,7 +173,7 @@ class Scout:
         return Seen(read, set(found), True)
 
     def _giving_values(self) -> "set[CodeType]":
-        """Return the functions that really call themselves: a name may also be that of a list's method."""
+        """Return the functions that really call themselves: a name that they mention may be that of a list's method."""
         groups = list(self._searchers.groups.values())
         found = set()
         for code, group in self._searchers.groups.items():

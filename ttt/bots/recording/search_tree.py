@@ -1,4 +1,4 @@
-"""The tree of boards that a bot thinks about, built from its calls as they begin and end; or of its calls alone."""
+"""The tree of boards that a bot thinks about, or of its calls alone, built as the calls begin and end."""
 
 from types import CodeType, FrameType
 from typing import Any
@@ -22,8 +22,8 @@ class Node:
         self.board, self.parent = board, parent
         self.value: "float | None" = None
         self.is_alone = True  # no nodes are below it
-        self.looked_at = 0  # cells, as bits
-        self.hits, self.hits_below = hits, 0  # of caches: before it began, and within the nodes below
+        self.looked_at = 0  # the cells of its children, as bits
+        self.hits, self.hits_below = hits, 0  # answers of caches: before the node began, and within those below
         self.cell = -1
         if parent:
             self.cell = parent.board.cell_to(board)

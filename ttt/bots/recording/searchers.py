@@ -63,7 +63,7 @@ def mentioned(code: CodeType) -> "set[str]":
 
 
 def mentions_itself(code: CodeType) -> bool:
-    """Whether a function uses its own name, and not only an attribute with that name."""
+    """Whether a function uses its own name, rather than just an attribute with that name."""
     parts = [code, *[part for part in _within(code) if part.co_name in _PARTS]]
     return any(
         each.opname in _ASKS and each.argval == code.co_name for part in parts for each in get_instructions(part)

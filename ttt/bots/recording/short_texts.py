@@ -73,7 +73,7 @@ def content(value: Any) -> "bytes | None":
         return None
     try:
         return dumps(value, 2)
-    except Exception:  # it holds an object of a class
+    except Exception:  # the value holds an object of a class
         return None
 
 

@@ -1,4 +1,4 @@
-"""A source's lines as steps: a statement over several lines is one.
+"""A source's lines as steps: a statement over several lines is one step.
 
 Versions of Python differ in which lines of such a statement they report, and in whether a comprehension is a function
 of its own; the results here are the same for all of them.
@@ -15,7 +15,7 @@ _FUNCTIONS = ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda
 
 
 class SourceLines:
-    """Says which line a step is in, and which names are a function's own."""
+    """What a source shows about its steps and functions: the line of a step, and the names that a function assigns."""
 
     def __init__(self, source: str) -> None:
         self._firsts: "dict[int, int]" = {}  # the first line of the statement that a line belongs to, if different
@@ -26,7 +26,7 @@ class SourceLines:
             if tree:
                 self._look_into(tree)
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            pass  # it was compiled before, so it is nested too deeply to be parsed
+            pass  # the source was compiled before, so it is only nested too deeply to be parsed
 
     def line(self, line: int) -> int:
         """Return the first line of the statement that a line belongs to; for a function, the line with its def."""

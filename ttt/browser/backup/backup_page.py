@@ -10,10 +10,10 @@ from ttt.words.speech import say
 
 
 class BackupPage(Page):
-    """The page, whose panels save and restore a backup."""
+    """The backup page, whose panels save and restore a backup."""
 
     async def start(self) -> None:
-        """Listen, and show a notice if the browser stores nothing."""
+        """Let the panels listen, and show a notice if the browser stores nothing."""
         if not self.store.is_lasting:
             self.notices.add(
                 say(

@@ -1,4 +1,4 @@
-"""Restores a backup, after a preview of what would change."""
+"""Shows what restoring a backup would change, then restores the backup."""
 
 import json
 
@@ -81,7 +81,7 @@ class Restoring(Panel):
         self._page.name_device()
         self._offer()
         if self._plan.outcomes != told:
-            return  # another window has changed something, which is shown first
+            return  # another window has changed something; the page now shows that first
         texts = self._plan.texts
         is_done = bool(file.restore(json.dumps(list(texts)), json.dumps(self._plan.aside), self._text_of))
         self._page.find("#file").value = ""

@@ -1,4 +1,4 @@
-"""Saves the backup."""
+"""Saves everything stored in the browser as a backup file."""
 
 import js
 from pyscript.js_modules import file
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Saving(Panel):
-    """The button, and a sentence about the result."""
+    """The button that saves the backup, and a sentence about the result."""
 
     _page: "BackupPage"
 

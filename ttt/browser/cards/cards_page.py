@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 NAME = "cards"  # name under which the order is stored
 ASKED, READY = "#order=", "#ready="
-_KEPT = 60000  # positions kept for the next order, as more would fill the memory; chosen by hand
+_KEPT = 60000  # positions kept for the next order, since more would fill the memory; chosen by hand
 _UNDONE = 50  # orders that can be restored by undo
 
 
 class CardsPage(Page):
-    """The page's state: order is the current order, positions are those of its board, examinations one for each side.
+    """The page's state: order is the current order, positions belong to its board, examinations has one for each side.
 
     Whenever the order changes, all panels show it and it is examined again; an earlier examination is dropped.
     """
@@ -45,7 +45,7 @@ class CardsPage(Page):
         self.ticket = 0  # number of the current examination; a new number ends it
 
     async def start(self) -> None:
-        """Show the order in the address, otherwise the stored one, otherwise the first ready one."""
+        """Show the order in the address, or else the stored one, or else the first ready one."""
         kept = self.store.read(NAME, from_text)
         self.order = self._asked() or kept or self.order
         self.positions = Positions(self.order.rules)
@@ -176,7 +176,7 @@ class CardsPanel(Panel):
     _page: CardsPage
 
     def show_verdict(self) -> None:
-        """Show the progress of the examination."""
+        """Show the progress or the result of the examination."""
 
     def use_verdict(self, ticket: int) -> None:
         """React to the end of the examination; ticket is its number."""

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from ttt.browser.cards.cards_page import CardsPage
 
 PAUSE = 0.4  # seconds before the cards answer, so that people see their own mark first
-CARDS = seat_named("pip")  # any seat that isn't a person's; its opponent is never asked
+CARDS = seat_named("pip")  # any seat that isn't a person's; the opponent in it is never asked for a move
 
 
 class GamePanel(CardsPanel):
-    """The board. _moves are those of the replayed line or the current game; _shown is how many are on the board."""
+    """The board. _moves are the moves of the replayed line or the current game; _shown is how many are on the board."""
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
@@ -39,7 +39,7 @@ class GamePanel(CardsPanel):
         self._side = FIRST  # the cards' side
         self._is_playing = False
         self._is_stuck = False  # whether no card applies at the end
-        self._games = 0  # counts games begun, shown or stepped through; answers to earlier ones are dropped
+        self._games = 0  # how often a game was begun, shown or stepped through; answers from before are dropped
 
     def listen(self) -> None:
         page = self._page
@@ -56,7 +56,10 @@ class GamePanel(CardsPanel):
         self._set_up([], False)
 
     def show_line(self, side: "int | None", is_asked: bool) -> None:
-        """Show the end of a side's lost game; None empties the board. A game being played goes on unless is_asked."""
+        """Show the end of a side's lost game, or of the line in which it gets stuck; None empties the board.
+
+        A game being played goes on unless is_asked.
+        """
         if self._is_playing and not is_asked:
             return
         if side is None:
@@ -79,7 +82,7 @@ class GamePanel(CardsPanel):
     # Showing
 
     def _show_moves(self) -> None:
-        """List the moves, each with the card that made it."""
+        """List the moves, each with the card or the player that made it."""
         page = self._page
         items = []
         for ply, move in enumerate(self._moves, 1):
@@ -215,7 +218,7 @@ class GamePanel(CardsPanel):
             start_task(self._answer(self._games))
 
     async def _answer(self, game: int) -> None:
-        """Find the first card that allows any cells, and play on one of them at random."""
+        """Play at random on one of the cells that the first applicable card allows; if no card applies, say so."""
         await asyncio.sleep(PAUSE)
         cards, asked = self._page.order.cards, self._view.position
         marks, mover = asked.marks, asked.to_move

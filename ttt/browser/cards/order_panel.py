@@ -1,4 +1,4 @@
-"""Shows the cards in the order and the unused ones, and moves cards between the two.
+"""Shows the cards in the order and the unused ones, and moves cards between the two lists.
 
 Each card can be dragged, and has buttons; on the keyboard, Shift and an arrow move it, and Delete removes it.
 """
@@ -34,7 +34,7 @@ class OrderPanel(CardsPanel):
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
-        self._numbers: "dict[str, str]" = {}  # by letter: the card last chosen among those with a number
+        self._numbers: "dict[str, str]" = {}  # by letter: the card with that letter whose number was chosen last
 
     def listen(self) -> None:
         page = self._page
@@ -164,7 +164,7 @@ class OrderPanel(CardsPanel):
             self._focus(card, act)
 
     def _on_number(self, event: "Any") -> None:
-        """Change the number of a card; in the order it keeps its place."""
+        """Change the number of a card; a card in the order keeps its place."""
         card, other = str(event.target.closest("li").dataset.card), str(event.target.value)
         self._numbers[other[0]] = other
         cards = list(self._page.order.cards)
@@ -190,7 +190,7 @@ class OrderPanel(CardsPanel):
         self._page.change_cards(others[:place] + [card] + others[place:], told)
 
     def _add(self, card: str) -> None:
-        """Put a card at the end, and focus the next one to add."""
+        """Put a card at the end, and focus the next card to add, if there is one."""
         at = self._unused("m" in self._page.order.rules.variants).index(card)
         self._place(card, len(self._page.order.cards))
         left = self._page.find("#stock").querySelectorAll("button")

@@ -73,7 +73,10 @@ class VerdictPanel(CardsPanel):
             )
 
     def use_verdict(self, ticket: int) -> None:
-        """Show a lost game, of the same side as before if it still loses, and look for a card that saves it."""
+        """Show a lost game, if there is one, and look for a card that saves it.
+
+        The game is one of the same side as before, if that side still loses.
+        """
         lines = [_line(found) for found in self._page.examinations]
         if lines[self.chosen] is None:
             self.chosen = 1 - self.chosen
@@ -181,7 +184,7 @@ def _told(found: Examination, is_examining: bool) -> str:
 
 
 def _counted(found: Examination) -> str:
-    """Say how all lines end, once every position has been examined; "" before."""
+    """Say how all lines end, once every position has been examined; until then, return ""."""
     if not found.is_complete:
         return ""
     won, drawn, lost, stuck = [_grouped(count) for count in found.lines]

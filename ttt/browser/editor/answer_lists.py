@@ -18,11 +18,11 @@ LISTS = {"options": "#option-list", "hints": "#hint-list", "says": "#say-list"}
 ADDED = {"options": "#add-option", "hints": "#add-hint", "says": "#add-say"}
 MOST = {"options": MOST_OPTIONS, "hints": MOST_HINTS, "says": 200}
 LARGEST = 400  # cells of the largest board whose cells are all offered as answers; chosen by hand
-LONGEST = 500  # characters of a line
+LONGEST = 500  # the most characters of a line
 
 
 class AnswerLists:
-    """The lists, with a row for each answer, hint or comment, and a button that removes it."""
+    """The lists. Each answer, hint or comment has a row with a button that removes the row."""
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
@@ -133,7 +133,7 @@ class AnswerLists:
             added: "Any" = (free[0] if free else RIGHT, "")
         else:
             added = ""
-        # A question needs two answers: adding the first one adds the second.
+        # A question needs two answers: adding the first answer adds the second as well.
         more = (added, added) if field == "options" and not values else (added,)
         self._page.do_step(with_fields(step, **{field: values + more}))
         self._focus(field, len(values))

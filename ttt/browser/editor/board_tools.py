@@ -34,7 +34,7 @@ class BoardTools(EditorPanel):
         self._tool = PLAY
         self._begun: "int | None" = None  # the cell where an unfinished arrow begins
         self._refused = ""
-        self._drawn: "Any" = None  # what the board depends on, as last drawn: ten thousand cells take seconds
+        self._drawn: "Any" = None  # what the drawn board depends on; drawing ten thousand cells takes seconds
 
     def listen(self) -> None:
         page = self._page
@@ -52,7 +52,7 @@ class BoardTools(EditorPanel):
         self._turn_to_answer()
 
     def _turn_to_answer(self) -> None:
-        """Begin with the solution tool if the lesson has a solution, so that a click doesn't change its position."""
+        """Choose the solution tool if the board has a solution, so that clicks keep the position; otherwise PLAY."""
         step = self._page.draft.step
         self._choose(SOLUTION if step.solution and draft_answer.is_on_board(step) else PLAY)
 
@@ -68,7 +68,7 @@ class BoardTools(EditorPanel):
             page.find(part).hidden = game is None
         if game is None:
             return
-        if self._tool == SOLUTION and BLOCK not in possible_tasks(step):  # such as when the game is over
+        if self._tool == SOLUTION and BLOCK not in possible_tasks(step):  # the game is over, for example
             self._tool = PLAY
         page.find(f"#tools [value='{self._tool}']").checked = True
         page.rewrite("#tool-help", say(SENTENCES["editor tool " + self._help(step)]))
@@ -135,7 +135,7 @@ class BoardTools(EditorPanel):
         page.rewrite("#board-told", sentence)
 
     def _show_list(self, step: "DraftStep") -> None:
-        """List what is marked, allowed and pointed at, each with a button that removes it."""
+        """List the marked cells, the allowed cells and the arrows, each list with a button that clears it."""
         page, items = self._page, []
         arrows = ["→".join(arrow) for arrow in step.arrows]
         allowed = step.only if shows(step, "only") else ()
@@ -198,7 +198,7 @@ class BoardTools(EditorPanel):
         return draft_board.without_move(step)
 
     def _do(self, change: "Any") -> None:
-        """Change the board, or show below it why that is refused."""
+        """Change the board, or show below it why the change is refused."""
         self._refused, self._begun = "", None
         before = self._page.draft.step
         try:

@@ -32,7 +32,7 @@ class Claims(EditorPanel):
         self._known = page.claims
         self._asked = ""  # the claim being proved
         self._worked_out = ""  # the claim whose solution is being found
-        self._stopped = 0  # how often the check was stopped; answers to earlier questions don't count
+        self._stopped = 0  # how often the check was stopped; answers to questions asked before a stop don't count
 
     def listen(self) -> None:
         self._page.listen("#prove", "click", lambda event: self._prove())
@@ -61,7 +61,7 @@ class Claims(EditorPanel):
         problem = self._known.problem_of(step)
         if problem:
             impossible = draft_board.why_not(step)
-            is_told = impossible is not None and impossible.reason == problem.reason  # it is shown below the board
+            is_told = impossible is not None and impossible.reason == problem.reason  # this is told below the board
             return "" if is_told else refusal(problem)
         if self._worked_out and self._worked_out == claim_of(with_fields(step, solution=())):
             return say("Working it out.")
@@ -88,7 +88,7 @@ class Claims(EditorPanel):
     def catch_up(self) -> None:
         """Prove what isn't proved yet, the current step first."""
         if not self._asked and not self._known.is_asleep:
-            start_task(self._prover.prepare(self._page.draft.step))  # because a board is soon followed by claims
+            start_task(self._prover.prepare(self._page.draft.step))  # because claims soon follow a board
             start_task(self._go_on())
 
     def _next(self) -> "DraftStep | None":
@@ -153,7 +153,7 @@ class Claims(EditorPanel):
         asked = with_fields(step, solution=())
         problem = self._known.problem_of(asked)
         if problem and problem.reason != "draft none right":
-            return  # which is shown already
+            return  # the problem is shown already
         self._known.is_asleep = False
         self._worked_out = claim_of(asked)
         self.show()
@@ -184,7 +184,7 @@ class Claims(EditorPanel):
             self._page.find("#forget-solution").focus()
 
     def _mark_right(self) -> None:
-        """Replace the answer by the right cells."""
+        """Replace the answer with the right cells."""
         step = self._page.draft.step
         self._page.do_step(with_fields(step, solution=tuple(right_instead(self._reason(step)).split())))
         self._page.find("#tools :checked").focus()

@@ -1,4 +1,4 @@
-"""The editor: the lesson being written, its history, what is known about it, and an address that opens another."""
+"""Holds the lesson being written, its history and what is known about it; opens a lesson in the address."""
 
 import asyncio
 
@@ -90,7 +90,7 @@ class EditorPage(Page):
         self.write("#tip", "")  # the remark was about an earlier change
         self._history.do(draft, field)
         if field:
-            # On a large board the rest takes a long time, so it waits for a pause in typing.
+            # Showing a large board takes a long time, so that waits for a pause in typing.
             self._is_late = True
             self._show_undo()
             self._wait()
@@ -105,7 +105,7 @@ class EditorPage(Page):
         self._changed()
 
     def replace(self, draft: "Draft", told: str) -> None:
-        """Continue with a new lesson; the old one is stored, and offered again."""
+        """Continue with a new lesson; store the old one, and offer it again."""
         before, self._history = self.draft, History(draft)
         for panel in self.panels:
             panel.replace(before)
@@ -118,7 +118,7 @@ class EditorPage(Page):
             panel.show_signs()
 
     def offer_back(self, told: str) -> None:
-        """Say what was removed, with a button that brings it back."""
+        """Say what was removed, and show the button that brings it back."""
         self.notices.remark_at_once(told)
         self.find("#bring-back").hidden = False
 
@@ -172,7 +172,7 @@ class EditorPage(Page):
         self._changed()
 
     def _on_key(self, event: "Any") -> None:
-        """Undo and redo with the usual keys; in a field, leave them to the browser."""
+        """Undo or redo when the usual keys are pressed; in a field or a dialog, leave the keys to the browser."""
         key = str(event.key).lower()
         if key not in ("z", "y") or event.altKey or not (event.ctrlKey or event.metaKey):
             return

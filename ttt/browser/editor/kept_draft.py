@@ -1,4 +1,4 @@
-"""Keeps the lesson being written in the storage, which tabs share, and the lessons that newer ones have replaced."""
+"""Stores the lesson being written, which all tabs share, and the lessons that newer ones have replaced."""
 
 import json
 
@@ -29,7 +29,7 @@ MOST_EARLIER = 20  # replaced lessons that are stored; chosen by hand
 
 
 class KeptDraft(EditorPanel):
-    """The stored lesson. If two tabs change it, neither overwrites the other: the person chooses."""
+    """The stored lesson. If two tabs change it, neither overwrites the other's version: the person chooses."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
@@ -119,7 +119,7 @@ class KeptDraft(EditorPanel):
         self._page.find("#title").focus()
 
     def _take_earlier(self) -> None:
-        """Go back to a replaced lesson; the current one is then offered last."""
+        """Go back to a replaced lesson; from then on, offer the current one last."""
         texts = self._earlier()
         if texts:
             draft = draft_text.from_json(texts[0])
@@ -147,7 +147,7 @@ def _is_blank(draft: "Draft") -> bool:
 
 
 def _read_list(text: str) -> "list[str]":
-    """Read the texts of lessons in a stored list. Raises BadRecord if it is damaged."""
+    """Read the texts of lessons in a stored list. Raises BadRecord if the list is damaged."""
     try:
         texts: "list[str]" = read_json(text, 4 * LONGEST)
         for each in texts:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NONE, MISSING, WRONG, PARTIAL, PROVED = "none", "missing", "wrong", "partial", "proved"
 OPEN, WAITING = "open", "waiting"
 LEFT_OUT = "proof right too"  # reason why a claim is wrong: its cells are right, but others are right as well
-MOST_KEPT = 500  # answers that are remembered; chosen by hand
+MOST_KEPT = 500  # the most answers that are remembered; chosen by hand
 # Maps the reason why a cell is wrongly marked as right to its sentence.
 _MARKED = {
     "proof loses": "editor marked loses",
@@ -34,7 +34,7 @@ def right_instead(reason: "Refused | None") -> str:
 
 
 def why_wrong(reason: "Refused") -> str:
-    """Say why a claim isn't proved, and what is right if that is known."""
+    """Say why a claim isn't proved and, if known, what is right."""
     right = right_instead(reason)
     return say(SENTENCES[_MARKED[reason.reason]], cell=reason.given["cell"], right=right) if right else refusal(reason)
 
@@ -42,7 +42,7 @@ def why_wrong(reason: "Refused") -> str:
 class KnownClaims:
     """The knowledge about a lesson's steps, each of which has one of the signs above. draft returns the current lesson.
 
-    told maps each claim to its sign and reason. is_asleep: nothing is proved until somebody asks.
+    told maps each claim to its sign and reason. is_asleep says that nothing is proved until somebody asks.
     """
 
     def __init__(self, draft: "Callable[[], Draft]") -> None:
@@ -87,7 +87,10 @@ class KnownClaims:
         return None
 
     def fault(self) -> "tuple[int, Refused] | None":
-        """Return what keeps the lesson from being shared: the index of the step (-1 for the whole lesson), and why."""
+        """Return what keeps the lesson from being shared: the index of the step (-1 for the whole lesson), and why.
+
+        Return None if nothing does.
+        """
         problem = self.problem()
         if problem:
             at = problem.given["step"] - 1 if problem.reason == "lesson step" else -1
@@ -105,7 +108,7 @@ class KnownClaims:
         return WRONG in self._signs() or (whole is not None and not draft_text.is_unfinished(whole))
 
     def is_settled(self) -> bool:
-        """Whether all claims are proved."""
+        """Whether each step's claim is proved, or the step claims nothing."""
         return all([sign in (NONE, PROVED) for sign in self._signs()])
 
     def summary(self) -> str:

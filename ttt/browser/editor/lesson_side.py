@@ -127,7 +127,7 @@ class LessonSide(EditorPanel):
 
 
 def _picture(step: "DraftStep") -> "dict[str, Any]":
-    """Return what a card draws of a step; nothing if the board is too large."""
+    """Return what a card draws of a step: nothing if there is no board or the board is too large."""
     game = drafting.game_of(step)
     if game is None or game.rules.size > LARGEST:
         return {"board": "", "columns": 0, "right": [], "marked": []}

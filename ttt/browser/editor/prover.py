@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
 LARGEST = 225  # cells of the largest board whose rows are checked here, in under a tenth of a second; chosen by hand
-SILENCE = 180  # seconds for one proof, whose own budget is in nodes
+SILENCE = 180  # seconds to wait for one proof, whose own budget is counted in nodes
 
 
 class Prover:
@@ -29,7 +29,7 @@ class Prover:
         self._worker = LastingWorker(
             SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died")
         )
-        self._ended = 0  # how often it was stopped; earlier questions are given up
+        self._ended = 0  # how often the prover was stopped; questions asked before that are given up
 
     def can_stop(self, step: "DraftStep") -> bool:
         """Whether a proof of the step can be stopped: only one that runs in the worker can."""
@@ -79,6 +79,6 @@ class Prover:
 
 
 def is_quick(step: "DraftStep") -> bool:
-    """Whether a step is proved in a moment: on at most nine cells, or up to LARGEST if no move has to be searched."""
+    """Whether a step is proved in a moment: on at most nine cells, or on up to LARGEST if no move must be searched."""
     game = game_of(step)
     return game is not None and bool(game.rules.size <= (LARGEST if step.task in (BLOCK, POINTS) else SMALL))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.editor.editor_page import EditorPage
 
-LARGEST = 4 * LONGEST  # bytes of a file
+LARGEST = 4 * LONGEST  # the most bytes of a file
 SEEN = 5  # seconds for which the sentence about copying is shown
 SHOWN = 80  # characters of a refused link that are quoted
 

@@ -119,7 +119,7 @@ class SolutionPanel:
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
-        self._meaning: "Any" = None  # what the task's sentence depends on; finding that takes time on a large board
+        self._meaning: "Any" = None  # what the task's sentence depends on, which takes time to find on a large board
 
     def show_anew(self) -> None:
         self._meaning = None
@@ -137,7 +137,7 @@ class SolutionPanel:
         page, step = self._page, self._page.draft.step
         on_board = step.task in CELLS_ARE_RIGHT or step.task == WIN
         page.find("#solution").hidden = not shows(step, "solution") or step.task == CHOOSE
-        page.find("#tool-solution").hidden = BLOCK not in possible_tasks(step)  # nothing is left to answer
+        page.find("#tool-solution").hidden = BLOCK not in possible_tasks(step)  # if nothing is left to answer
         self._show_meaning(step)
         page.find("#worth-field").hidden = step.task != WORTH
         page.find("#points-field").hidden = step.task != POINTS
@@ -157,7 +157,7 @@ class SolutionPanel:
             page.rewrite("#solution-told", say("None given: the computer works out what is right.") if on_board else "")
 
     def _show_meaning(self, step: "DraftStep") -> None:
-        """Say why this is the task, if the answer on the board decided it; or how such an answer can decide it."""
+        """Say why an answer on the board decided the task or how it can; if several tasks fit, offer them."""
         deciding = step.position, step.task, step.moves, step.solution
         if deciding != self._meaning:
             self._meaning = deciding

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.lessons.drafting import Draft
 
-REFUSED = "editor-text"  # name under which a text is stored that isn't a valid lesson yet
+REFUSED = "editor-text"  # name under which a text that isn't a valid lesson yet is stored
 
 
 class Templates(EditorPanel):

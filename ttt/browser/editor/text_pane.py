@@ -70,7 +70,7 @@ class TextPane(EditorPanel):
             self.read()
 
     def read(self) -> None:
-        """Read the text: it becomes the lesson, or it stays and the reason is shown."""
+        """Make the text the lesson, or open the lesson that it links to; if it is refused, leave it and say why."""
         self._is_read = True
         link = lesson_link.pasted(str(self._page.find("#text").value))
         if link:
@@ -85,7 +85,7 @@ class TextPane(EditorPanel):
         self._page.do(_merged(self._page.draft, read), "text")
 
     async def _open(self, link: str) -> None:
-        """Open the lesson behind a link, unless the user types on. A link that fails isn't retried."""
+        """Open the lesson behind a link; if the person types on, leave the text alone. Don't keep a failed link."""
         typed = self._typed
         try:
             await self._page.open_link(link)

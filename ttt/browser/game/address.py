@@ -1,4 +1,4 @@
-"""Opens the game that the page's address names: when the page starts, and whenever the address changes."""
+"""Opens the game that the page's address names, when the page starts and whenever the address changes."""
 
 import asyncio
 
@@ -61,7 +61,7 @@ class Address:
         return None
 
     def sitting(self, game: "Game | None") -> "Saved | None":
-        """Return the sitting in which this tab has shown the game at this address; None if it hasn't."""
+        """Return the sitting in which this tab has shown the game at this address; None if there is none."""
         try:
             sitting = from_record(address.sitting())
         except Refused:
@@ -69,11 +69,11 @@ class Address:
         return sitting if sitting.game == game else None
 
     async def begin(self, game: "Game | None") -> None:
-        """If this tab was reloaded, go on with its sitting; otherwise, with the game that the address names."""
+        """Go on with the sitting of this tab if it was reloaded; otherwise with the game that the address names."""
         mine, kept = self.sitting(game), self._session.saved
         if mine is None:
             await self.open(game)
-        # If the stored sitting is a later moment of this one, the browser refused to put that into the address.
+        # If the stored sitting is a later moment of this one, the browser refused to put that moment into the address.
         elif mine.key != kept.key or not _is_moment_of(mine.game.steps, kept.game.steps):
             self._session.resume(mine)
 
@@ -96,7 +96,7 @@ class Address:
     async def _follow(self) -> None:
         asked = address.game()
         game = await self.game()
-        if address.game() == asked:  # otherwise the address has changed again, and that change is followed
+        if address.game() == asked:  # otherwise the address has changed again, and another call follows
             came_back_to = self.sitting(game)
             if came_back_to:
                 await self._return_to(came_back_to)
@@ -106,7 +106,7 @@ class Address:
             self._notices.tell()
 
     async def _return_to(self, sitting: "Saved") -> None:
-        """Go on with a sitting that the person went back or forward to, unless it is an earlier moment of this one."""
+        """Go on with a sitting that the person went back or forward to, unless it is a moment of the current one."""
         if sitting.key == self._session.saved.key:
             return
         try:

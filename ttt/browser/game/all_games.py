@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class AllGames(Part):
-    """The groups of games and their search field; once shown, they stay."""
+    """The groups of games and their search field, which stay once they are shown."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
@@ -34,7 +34,7 @@ class AllGames(Part):
         page.listen("#picker", "close", lambda event: self._find_all())
 
     async def ask(self, event: "Any") -> None:
-        """Show the games, and focus the search field or, where that would bring up a keyboard, the first game."""
+        """Show the games, and focus the search field; on a device with an on-screen keyboard, focus the first game."""
         await self.come()
         has_keys = js.matchMedia("(pointer: fine)").matches
         (self._field if has_keys else self._place.querySelector("input")).focus()
@@ -90,7 +90,7 @@ class AllGames(Part):
             tell_rule(self._page, board_from(event.target.value or event.target.dataset.board))
 
     def _find(self) -> None:
-        """Show the games that match the search field, from the top."""
+        """Show the games that match the search field, and scroll to the top."""
         text, found = str(self._field.value).strip(), 0
         for group in self._page.document.querySelectorAll("#picker .games"):
             here = 0
@@ -109,7 +109,7 @@ class AllGames(Part):
             self._find()
 
     def _on_key(self, event: "Any") -> None:
-        """Let Enter focus the first game found, without choosing it."""
+        """Let Enter focus the first game found instead of choosing it."""
         if event.key == "Enter":
             event.preventDefault()
             event.stopPropagation()
@@ -119,7 +119,7 @@ class AllGames(Part):
 
 
 def _said_of(card: "Any") -> str:
-    """Return the words by which a game is found: its name, size and rule, its other names, and its board as a text."""
+    """Return the words by which a game is found: its name, size, rule and other names, and its board as a text."""
     board = str(card.querySelector("input").value)
     return str(card.textContent) + (f" {board} {other_names(board_from(board))}" if board else "")
 

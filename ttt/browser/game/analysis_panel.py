@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
     from ttt.session.view import View
 
-AHEAD = 6  # moves of the line of best play that are shown without being asked for
-GLANCE = 1000  # nodes for each of these moves if the position isn't proved, so that the worker is soon free again
-NODES = 60000  # the second budget, after that of a move, in positions that can be searched to the end
+AHEAD = 6  # moves of best play that are shown before a person asks for more
+GLANCE = 1000  # nodes for each of these moves if the position isn't proved, which soon frees the worker again
+NODES = 60000  # the budget after that of a move, in positions that can be searched to the end
 WALKED = 42  # cells of the largest board whose search think/ can show
 FEW = 5  # free cells: with this many or fewer, think/ shows plain minimax
 
@@ -47,7 +47,7 @@ class AnalysisPanel(Part):
         self._noted: "list[int]" = []  # cells with notes
         self._analysed: "Any" = None  # the Analysis behind the notes
         self._found: "Insight | None" = None  # the part of the analysis that is shown
-        self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells and their worth
+        self._line: "list[tuple[int, Worth]]" = []  # best play as far as known: cells and their worth
         self._at = 0  # how many moves of the line the person has stepped through
         page.listen("#line-back", "click", self._on_back)
         page.listen("#line-forward", "click", self._on_forward)
@@ -70,7 +70,7 @@ class AnalysisPanel(Part):
         self.follow(self._page.view)
 
     def follow(self, view: "View") -> None:
-        """Show the analysis of the position on the page, and clear that of an earlier one."""
+        """Show the analysis of the position on the page, and clear that of an earlier position."""
         game = view.game
         moment = (game.rules, game.opens, game.moves, view.phase) if self._is_on else None
         if moment and moment == self._moment:
@@ -105,7 +105,7 @@ class AnalysisPanel(Part):
         self._why.textContent, self._program.textContent = say("Why? Step through it"), say("Read the program")
 
     def _weigh(self, view: "View") -> None:
-        """Show how even the two sides are, before anyone has taken one."""
+        """Show how even the two sides are before anyone has taken a side."""
         self._found = insight_before_sides(view.game, view.position)
         self._show(view, self._found)
         self._show_progress(None)
@@ -121,7 +121,7 @@ class AnalysisPanel(Part):
                 view.game, nodes=nodes, is_wanted=is_wanted, on_progress=self._show_progress
             )
             if analysis is None or not is_wanted():
-                if self._moment == moment:  # the deep search takes over from here
+                if self._moment == moment:  # the deep search has taken over
                     self._show_progress(None)
                 return
             self._analysed = analysis
@@ -234,7 +234,7 @@ class AnalysisPanel(Part):
     async def _extend(self, nodes: "int | None") -> bool:
         """Add a move to the line, spending at most `nodes` on it.
 
-        Return False if the line is at its end, or if something else has changed it meanwhile.
+        Return False if the line is at its end, or if the line or the position has changed meanwhile.
         """
         view, moment, line, count = self._page.view, self._moment, self._line, len(self._line)
         if _end(view, line).outcome:
@@ -279,7 +279,7 @@ class AnalysisPanel(Part):
 
 
 def walk_address(view: "View") -> str:
-    """Return the address of think/ with a program that finds the position's value; "" if think/ can't show that."""
+    """Return the address of think/ with a program that finds the position's value; "" if think/ can't show one."""
     rules, position = view.game.rules, view.position
     is_walked = rules.size <= WALKED and not rules.kind and POINTS not in rules.variants
     if position.outcome or not is_walked:

@@ -34,17 +34,17 @@ if TYPE_CHECKING:
     from ttt.session.session import Task
 
 LONG = 500  # milliseconds of thinking before its progress is shown
-LET_FINISH = 400  # milliseconds, at least, from a move to the answer, so that a person sees their mark drawn to the end
+LET_FINISH = 400  # milliseconds, at least, from a move to its answer, so that the person's mark is drawn to the end
 LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
-LATE = 10  # seconds until the page says that the worker somebody is waiting for hasn't started yet
-LET_PLAY = 0.5  # seconds in which a first click is answered, before the start of the worker occupies the processor
+LATE = 10  # seconds of waiting for a worker, after which the page says that the worker hasn't started yet
+LET_PLAY = 0.5  # seconds for answering a first click before the start of the worker occupies the processor
 
 
 class App:
     """The page. Every verb goes through do(), which then shows and stores the session and starts its task.
 
     sentences are shown at the start. kept is the storage, as in ttt/browser/kit/storage.py. choices are the settings
-    in another page's frame; elsewhere the stored settings count.
+    in another page's frame, and None elsewhere, where the stored settings count.
     """
 
     def __init__(
@@ -63,14 +63,14 @@ class App:
         self.parts = Parts(self.page)
         self.address = Address(self.session, self.parts, self.notices, self.refresh)
         self.host: "HostPage | None" = None  # the page that embeds this one
-        self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to report
+        self.is_loss_told = self.is_in_frame  # a frame is meant to store nothing, so there is no loss to report
         self.asked = 0  # ticket of the last task that was started
         self.too_early = ""  # the refusal shown to a person who did not wait for the computer
         self.is_busy = False  # whether anybody waits for the values of moves
 
     async def start(self) -> None:
-        """Show the game in the address, otherwise the stored one, otherwise a new one."""
-        linked = await self.address.game()  # read first: it is usually the stored game, which then need not be replayed
+        """Show the game in the address or, if there is none, the stored game or, without that, a new one."""
+        linked = await self.address.game()  # first: usually it is the stored game, which then need not be replayed
         await later.with_module(LINES, self.resume)
         await self.address.begin(linked)
         # A finished game that a link has brought is counted by refresh().
@@ -97,7 +97,7 @@ class App:
         try:
             await later.need("ttt.engine.time_slices")
         except Refused:
-            pass  # it is tried again when it is needed
+            pass  # whatever needs the module will ask for it again
         self.parts.begin()
         if not (saves_data() or self.is_in_frame or is_one_file()):
             await asyncio.sleep(LET_PLAY)
@@ -115,7 +115,7 @@ class App:
         await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
-        """Carry out a verb of the session. If it is refused, show why and return that sentence; otherwise return ""."""
+        """Carry out a verb of the session; if the verb is refused, show why. Return the sentence shown, "" if none."""
         refused, earlier = "", self.session.saved.earlier
         try:
             self.page.verb_for(verb, given)(*given, **choices)
@@ -131,7 +131,7 @@ class App:
         return refused
 
     def refresh(self) -> None:
-        """Count a game that has ended, show and store the session, and start its task."""
+        """Count the game if it has ended, show and store the session, and start its task."""
         session = self.session
         if session.view.position.outcome and not session.is_counted:
             if any(session.view.names):
@@ -158,7 +158,7 @@ class App:
             self.host.show(view)
 
     async def think(self, task: "Task") -> None:
-        """Answer the session's task. If the task was dropped, so is the answer."""
+        """Answer the session's task; if the task has been dropped meanwhile, the answer is dropped too."""
         began = js.performance.now()
         await asyncio.sleep(LET_PAINT)
         analysis = None
@@ -223,7 +223,7 @@ class App:
         self.notices.tell_more()
 
     def on_worker(self, state: str) -> None:
-        self.screen.mark_moment("brain", state)  # the name by which tests and pages know the worker
+        self.screen.mark_moment("brain", state)  # "brain" is the name by which tests and pages know the worker
         self.notices.tell_delay("")
         if state == READY:
             js.performance.mark("ttt-brain")
@@ -247,13 +247,13 @@ class App:
         self.is_busy = is_busy
 
     async def tell_delay(self) -> None:
-        """Say that the worker is late, if somebody is waiting for it: a network may be silent for two minutes."""
+        """Say that the worker is late, if somebody is waiting for it, since a network may be silent for two minutes."""
         await asyncio.sleep(LATE)
         if self.is_busy and self.thinker.state == STARTING:
             self.notices.tell_delay(refusal(Refused("not fetched yet")))
 
     def chance(self) -> "Callable[[], float]":
-        """Return the browser's random numbers, or repeatable ones with ?seed=N in the address."""
+        """Return a source of random numbers: the browser's or, with ?seed=N in the address, a repeatable one."""
         seed = address.option("seed")
         if seed is None:
             return lambda: js.Math.random()
@@ -265,7 +265,7 @@ class App:
 
 
 async def start_worker() -> "Any":
-    """Start the worker. Raises Refused if something it needs can't be fetched, or if a single file holds the site."""
+    """Start the worker. Raises Refused if something needed can't be fetched, or if a single file holds the site."""
     if is_one_file():
         raise Refused("no worker")
     await later.need("ttt.browser.kit.worker_handle")
@@ -275,6 +275,6 @@ async def start_worker() -> "Any":
 
 
 def saves_data() -> bool:
-    """Whether the person asked the browser to save data; then the worker starts only when it is needed."""
+    """Whether the person has asked the browser to save data, so that the worker starts only when needed."""
     connection = getattr(js.navigator, "connection", None)
     return bool(connection and connection.saveData)

@@ -1,4 +1,4 @@
-"""Keys for a board made of boards: a digit goes to a board, B says who has won which boards and where to play."""
+"""Adds keys for a board made of boards: digits go to a board; B says who has won which boards, and where to play."""
 
 from ttt.game.kinds.ultimate import BOARDS, CELLS
 from ttt.words.lines.ultimate import boards_told
@@ -14,7 +14,7 @@ _DIGITS = [str(board + 1) for board in BOARDS]
 
 
 def answer_key(page: "GamePage", event: "Any") -> None:
-    """For a digit, focus the centre of the board it numbers; for B, say who has won which boards and where to play."""
+    """For a digit, focus the centre of that board; for B, say who has won which boards, and where to play."""
     if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
         return
     if event.key in _DIGITS:

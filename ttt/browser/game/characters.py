@@ -1,4 +1,4 @@
-"""Shows the six opponents in the settings and in the score: their faces, and what the chosen one is like."""
+"""Shows the six opponents: their faces, what they say, and what the chosen one is like."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
-BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # opponents with rule cards; most cells for these
+BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # opponents with rule cards; most cells for cards
 FACES = "static/game/faces.svg"
 WAITS, THINKS, FORK = "waits", "thinks", "fork"
 LARGEST = 400  # cells of the largest board on which threats are sought after each move, in a few hundredths of a second
@@ -36,7 +36,7 @@ class Characters(Part):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._shown: object = None  # the settings and the state shown
-        self._faces_shown: object = None  # who plays this game and the next, as the faces show it
+        self._faces_shown: object = None  # who plays this game and who the next, as the faces show
         self._state = WAITS
         self._has_faces = False
 
@@ -51,7 +51,7 @@ class Characters(Part):
             self._take_level()
 
     def _take_level(self) -> None:
-        """Choose the level that the slider already shows, since a click that leaves it there fires no change event."""
+        """Choose the level that the slider already shows, since a click that doesn't move it fires no change event."""
         settings = self._page.view.settings
         if settings.character:
             self._page.do(self._page.session.change, level=settings.level)
@@ -94,7 +94,7 @@ class Characters(Part):
             self._page.find("#character a:last-child").href = _walk(view, name)
 
     def _show_card(self, view: "View", name: str, state: str) -> None:
-        """Show what the chosen opponent is like, what it says and how it plays, with links; nothing for a level."""
+        """Show what the chosen opponent is like, what it says and how it plays, with links; clear this for a level."""
         place = self._page.find("#character")
         if not name:
             place.replaceChildren()
@@ -132,7 +132,7 @@ class Characters(Part):
             told.firstElementChild.textContent = say("Strength {rank} of 6.", rank=seat - HARDEST)
 
     def _told_beside(self, radio: "Any", seat: int) -> "Any":
-        """Add and return an element that describes an opponent, to screen readers too; the label stays the name."""
+        """Add and return an element that describes an opponent, also to screen readers, without changing the label."""
         told, strength = self._page.made("small"), self._page.made("span")
         strength.className, told.id, told.ariaHidden = "hidden", f"opponent-{seat}", "true"
         told.append(strength, " ", self._page.made("span"))
@@ -142,7 +142,7 @@ class Characters(Part):
         return told
 
     def _show_score(self, name: str, state: str) -> None:
-        """Show this game's opponent's face in the score; none in a game against a level or a person."""
+        """Show the face of this game's opponent in the score; show none in a game against a level or a person."""
         entry = self._page.find("#scores dl > :nth-child(2)")
         for face in entry.querySelectorAll(".face"):
             face.remove()
@@ -150,7 +150,7 @@ class Characters(Part):
             entry.insertBefore(self._face(name, state), entry.lastElementChild)
 
     def _show_speech(self, name: str, state: str) -> None:
-        """Show the opponent and what it says below the board, for layouts without its card beside the board."""
+        """Show, below the board, the opponent and what it says, for layouts without a card beside the board."""
         place = self._page.find("#speech") or self._place_for_speech()
         is_here = bool(name and self._has_faces)
         place.hidden = not is_here
@@ -192,7 +192,7 @@ def _is_between(view: "View") -> bool:
 def state_of(view: "View", before: str) -> str:
     """Return the opponent's state: WAITS, THINKS, or FORK if it sees that a person threatens two wins at once.
 
-    before is its last state. After its answer to a fork one threat is left, and the state is still FORK.
+    before is the opponent's last state. Once it has answered a fork, one threat is left, and the state is still FORK.
     """
     rules = view.game.rules
     if view.is_against_computer and view.phase != OVER and rules.size <= LARGEST:
@@ -205,7 +205,7 @@ def state_of(view: "View", before: str) -> str:
 
 
 def _walk(view: "View", name: str) -> str:
-    """Return the address of think/ with this opponent and position.
+    """Return the address of think/ with an opponent and the position.
 
     The position is left out if the game is over, if think/ can't show it, or if the opponent is chosen only for the
     next game.

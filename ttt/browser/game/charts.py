@@ -1,4 +1,4 @@
-"""Draws charts as SVG. Each is an image with a name, and shapes repeat what colours say."""
+"""Draws charts as SVG images with names; shapes repeat what colours say."""
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.game.analysis import LOSS, WIN
@@ -15,15 +15,15 @@ _HIGH, _MARGIN = 44, 8  # height and margin of a CourseChart, in pixels
 _CLOSEST = 3  # pixels between the shapes of a CourseChart, at least
 _GUESSED = 0.8  # level of the best estimate, as a share of a proved win's level
 _AROUND = 2  # cells shown around the first moves on a large board
-_DOTS = 15  # results in each row
+_DOTS = 15  # results in each full row
 _SKIPPED = "", 0.0, 0.0  # stands for a point for which there is no room
 
 
 class CourseChart:
     """A strip that shows how a game's value changed move by move: filled squares are proved, hollow diamonds estimated.
 
-    Mistakes are triangles; where nothing is known there is a gap. In a game with more moves than there is room for,
-    one shape stands for several moves, but every mistake is drawn. width is in pixels.
+    Mistakes are triangles; where nothing is known there is a gap. If the game has more moves than there is room for,
+    some values are left out, but no mistake is. width is in pixels.
     """
 
     def __init__(self, document: "Any", name: str, moves: int, width: float) -> None:
@@ -38,10 +38,10 @@ class CourseChart:
         self._chosen = drawing.path("chosen", "")
         self._paths = {kind: drawing.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
         self._steps = dict.fromkeys(self._paths, "")
-        self._places: "dict[int, tuple[str, float, float] | None]" = {}  # by ply: kind of line, x, y; None for a gap
+        self._places: "dict[int, tuple[str, float, float] | None]" = {}  # by ply: kind of line, x and y; None for a gap
 
     def add(self, ply: int, point: "ChartPoint", is_mistake: bool) -> None:
-        """Draw the game's value after a number of moves, and lines to its neighbours, unless it is drawn already."""
+        """Draw the game's value after a number of moves, and lines to its neighbours, unless that has been done."""
         if ply in self._places:
             return
         is_drawn = point.level is not None and (is_mistake or not ply % self._each)
@@ -61,14 +61,17 @@ class CourseChart:
             self._join(self._places[ply], after)
 
     def _neighbour(self, ply: int, step: int) -> "tuple[str, float, float] | None":
-        """Return the nearest point that is drawn in a direction; None if a gap or a point not yet added comes first."""
+        """Return the nearest point drawn before a ply (step -1) or after it (step 1).
+
+        Return None if a gap, or a point not yet added, is nearer.
+        """
         ply += step
         while self._places.get(ply) == _SKIPPED:
             ply += step
         return self._places.get(ply)
 
     def _join(self, start: "tuple[str, float, float] | None", end: "tuple[str, float, float] | None") -> None:
-        """Draw the line between two points if they are of one kind."""
+        """Draw the line between two points if there are two and they are of one kind."""
         if start and end and start[0] == end[0]:
             self._draw(start[0], f"M{start[1]} {start[2]}L{end[1]} {end[2]}")
 
@@ -105,7 +108,7 @@ class CourseChart:
 
 
 def results(document: "Any", name: str, shown: "list[str]") -> "Any":
-    """Draw the results of games in rows, the earliest first: a disc is a win, a bar a draw, a ring a loss."""
+    """Draw the results of games in rows, earliest first: a disc is a win, a bar is a draw, and a ring is a loss."""
     count = (len(shown) + _DOTS - 1) // _DOTS
     drawing = Drawing(document, name, 0, 0, 20 * _DOTS, 20 * count)
     for index, result in enumerate(shown):
@@ -121,7 +124,7 @@ def results(document: "Any", name: str, shown: "list[str]") -> "Any":
 
 
 def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
-    """Draw how the games against each band of levels ended, the easiest first, with the percentage won above.
+    """Draw how the games against each band of levels ended, easiest band first, with the percentage won above.
 
     From the bottom up, each column shows wins (filled), draws (narrow) and losses (hollow).
     """
@@ -145,7 +148,7 @@ def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
 
 
 def openings(document: "Any", name: str, found: "Openings") -> "Any":
-    """Draw the first moves on a board: a larger square means more games, a fuller one more wins."""
+    """Draw the first moves on a board: larger squares mean more games, and fuller ones a larger share of wins."""
     rules = found.rules
     left, right = _reach([cell % rules.m for cell in found.cells], rules.m)
     top, bottom = _reach([cell // rules.m for cell in found.cells], rules.n)

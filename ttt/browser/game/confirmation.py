@@ -1,4 +1,4 @@
-"""A button that asks for confirmation before it does something that can't be undone."""
+"""Lets a button ask for confirmation before it does something that can't be undone."""
 
 import js
 
@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 
 
 class AskedAgain:
-    """The logic of such a button; the button's owner passes the clicks on.
+    """The logic of a button that asks for confirmation; the button's owner passes the clicks on.
 
-    The first click asks, the second acts; leaving the button means no. A click made before the question could be read
-    is no answer: the second of a double click, one that waited for this module, or one from a key held down.
+    The first click asks, and the second acts; leaving the button means no. A click made before the question could be
+    read is no answer, such as the second of a double click, one that waited for this module, or one from a key held
+    down.
     """
 
     def __init__(self, page: "GamePage", selector: str, act: "Callable[[], None]") -> None:

@@ -1,4 +1,4 @@
-"""Turns clicks on the board, and choices in the settings, into verbs of the session."""
+"""Turns clicks on the board and the buttons, and choices in the settings, into verbs of the session."""
 
 from pyscript.js_modules import board
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Controls:
-    """The listeners of the board and the settings. do carries out a verb with its arguments and handles refusals."""
+    """The listeners of the page's controls. do carries out a verb with its arguments, and handles refusals."""
 
     def __init__(self, session: "Session", screen: "Screen", do: "Callable[..., object]") -> None:
         self._session = session
@@ -67,7 +67,7 @@ class Controls:
             self._do(self._session.change, names=(fields["you"].value.strip(), fields["friend"].value.strip()))
 
     def _on_picked(self, event: "Any") -> None:
-        """Take the picked game if the picker was confirmed; otherwise show the chosen one again."""
+        """Take the picked game if the picker was confirmed; otherwise show the game that was chosen before."""
         picker = event.target
         if picker.returnValue:
             card = picker.querySelector("[name=preset]:checked")
@@ -77,7 +77,7 @@ class Controls:
         self._screen.show_board_choice(self._session.view.settings.board)
 
     def _play(self) -> None:
-        """Go back to the game, or start the one that was chosen."""
+        """Start a game if this one is over or other settings were chosen; otherwise leave the game as it is."""
         if self._session.view.has_waiting_choice or self._session.view.phase == OVER:
             self._do(self._session.new_game)
 

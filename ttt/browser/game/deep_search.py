@@ -1,6 +1,6 @@
-"""The button “Prove it”: a deep search of up to a minute, for positions where the analysis alone proved too little.
+"""Adds the button “Prove it”, which searches a position deeply, for up to a minute, if the analysis proved too little.
 
-The worker searches in slices, between which it answers other questions. What it proves is exact and remembered.
+The worker searches in slices, between which it answers other questions. What it proves is exact, and is remembered.
 """
 
 import json
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ttt.game.analysis import Analysis
     from ttt.session.view import View
 
-MINUTE = 60  # seconds of searching, however far the device gets
+MINUTE = 60  # seconds after which a search ends, however far the device got
 PER_COUNT = 0.5  # seconds between two updates of the progress
 NOTHING = ("L", "W")  # bounds of a position about which nothing is proved
 
@@ -35,7 +35,7 @@ class SliceResult(namedtuple("SliceResult", ("nodes", "is_done", "bounds", "anal
 
 
 class DeepSearch:
-    """A button that starts and stops a deep search, its progress, and what it has proved.
+    """A button that starts and stops a deep search, and the progress and results of the search.
 
     show gets each new analysis, and whether the search is over.
     """
@@ -48,7 +48,7 @@ class DeepSearch:
         self._view: "View | None" = None  # the view of the position for which a search is offered
         self._analysis: "Any" = None
         self._bounds, self._nodes = NOTHING, 0
-        self._counted = 0.0  # when the progress was last shown; seconds since the start
+        self._counted = 0.0  # when the progress was last shown, in seconds since the start
         self._sentence: "Callable[[], str]" = lambda: ""  # returns the sentence shown, in the current language
         self._box, self._told, self._count = page.made("div"), page.made("p"), page.made("p")
         self._button, self._bar = page.made("button"), page.made("progress")
@@ -169,7 +169,7 @@ class DeepSearch:
         self._count.textContent = words.looked_at(self._nodes) if self._nodes else ""
 
     def _tell(self, sentence: "Callable[[], str]") -> None:
-        """Show a sentence and what is proved about the position; an unchanged text is not read aloud again."""
+        """Show what is proved about the position, and a sentence; an unchanged text is not read aloud again."""
         self._sentence = sentence
         sentences = [sentence()]
         if self._view and self._bounds != NOTHING:
@@ -180,9 +180,9 @@ class DeepSearch:
 
 
 async def _asked(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") -> "Any":
-    """Call the worker for a slice, and return its answer; None if there is no worker, or if it has died.
+    """Return the worker's answer to a call for a slice; None if there is no worker, or if it has died.
 
-    It waits first until no urgent question is open and its turn has come.
+    Before the call, wait until no urgent question is open and the worker is free.
     """
     while True:
         await thinker.is_calm.wait()

@@ -1,8 +1,8 @@
-"""Plays a game by link directly from device to device, as long as both are on one network.
+"""Plays a game by link directly from device to device, as long as both devices are on one network.
 
-Each side sends the whole game whenever it changes, and the other opens it as it would open a link. So nothing can get
-lost or arrive twice, and if the connection breaks, the game goes on by link. A game that would change moves of the
-person at this device is offered as another game. Nothing is connected before the person asks for it.
+Each side sends the whole game whenever the game changes, and the other side opens it like a link. So it does no harm if
+a message gets lost or arrives twice, and if the connection breaks, the game goes on by link. A game that would change
+moves of the person at this device is offered as another game. Nothing is connected before the person asks for it.
 """
 
 import asyncio
@@ -56,7 +56,7 @@ MARKUP = """
 </dialog>
 """
 OFFER, ANSWER = "direct", "answer"  # options in the address
-_LONGEST_NAME = 200  # characters of a name that are read
+_LONGEST_NAME = 200  # characters of a name that are read; the rest is cut off
 _REST = 0.1  # seconds between reading two messages, so that even a flood of them doesn't keep the page busy
 
 
@@ -66,12 +66,12 @@ class DirectPlay(Part):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._browser: "Any" = None
-        self._links: "Any" = None  # the part that offers other games, once a message has come
+        self._links: "Any" = None  # the part that offers other games; None until a message has come
         self._is_open = self._is_reading = False
         self._is_host = True
-        self._asked = ""  # the code in the link that was opened, until the person has agreed
+        self._asked = ""  # the code in the link that was opened; "" once the person has agreed
         self._sent = self._friend = ""
-        # Tells games apart while both are connected: a new game may begin with the same moves as the one before.
+        # This key tells games apart while the devices are connected: two games may begin with the same moves.
         self._number = ""
         self._steps: "list[int | str]" = []
         self._other: "tuple[str, int, str] | None" = None  # the game that the friend offers: text, our side, number
@@ -130,7 +130,7 @@ class DirectPlay(Part):
         self._send(text)
 
     def _tell_turn(self) -> None:
-        """Replace the request to send a link, since now the moves arrive without one."""
+        """Replace the request to send a link, since the moves now arrive without a link."""
         if self._page.view.phase == AWAY:
             self._page.write("#status", say("It's your friend's turn."))
 
@@ -190,7 +190,7 @@ class DirectPlay(Part):
             else say("No window here is waiting for this answer.")
         )
         if is_taken and js.history.length == 1:
-            js.window.close()  # browsers allow that if the window has shown nothing else
+            js.window.close()  # which browsers allow if the window has shown nothing else
 
     async def _connect(self) -> None:
         await self._take_answer(str(self._page.find("#direct-theirs").value).strip())
@@ -271,14 +271,14 @@ class DirectPlay(Part):
             self._is_reading = False
 
     async def _take(self, message: str) -> None:
-        """Go on with the friend's game if it only continues this one; otherwise offer it as another game."""
+        """Go on with the friend's game if this keeps the moves made here; otherwise offer it as another game."""
         try:
             told = read_json(message, 4 * LONGEST)
             text, name = str(told["game"]), str(told["name"])[:_LONGEST_NAME]
             number, side = key_from(told["number"]), (SECOND, FIRST)[told["own"]]
             game = await read(text)
         except (Refused, ValueError, LookupError, TypeError):
-            return  # from a page of another version
+            return  # the message is from a page of another version
         if game.seats != (PERSON, PERSON):
             return
         if name and name != self._friend:

@@ -1,7 +1,8 @@
 """The card below a finished game: one sentence about the game, and buttons for what to do next.
 
-It never takes the focus. A screen reader reads its sentence once: with the review's result, if that comes soon. On a
-large board the card doesn't wait for that: the rules alone show the loser's last chance, and no button is added later.
+The card never takes the focus. A screen reader reads the card's sentence once: with the review's result, if that comes
+soon. On a large board the card needs no review to offer its buttons: the rules alone show the loser's last chance, and
+no button is added later.
 """
 
 import asyncio
@@ -32,12 +33,12 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 LONGEST = 300  # moves of the longest game that is reviewed without being asked for; chosen by hand
-SOON = 2  # seconds that the sentence waits for the review before it is read aloud without it
+SOON = 2  # seconds for which the sentence waits for the review before it is read aloud anyway
 BUTTONS = ("again", "stronger", "another", "retry", "turn")
 
 
 class EndCard(Part):
-    """The card, placed among the notices, so that Tab leads to it right after the board."""
+    """The card below a finished game, placed among the notices, so that Tab leads to it right after the board."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -61,7 +62,7 @@ class EndCard(Part):
         page.listen("#end-actions", "click", self._on_button)
 
     def follow(self, view: "View") -> None:
-        """Show the card while the game is over, and start again with each game that ends."""
+        """Show the card while the game is over, and begin it anew for each game that ends."""
         now = self._page.view
         if now.phase != OVER:
             self._leave()
@@ -73,7 +74,7 @@ class EndCard(Part):
 
     def show_anew(self) -> None:
         if self._game:
-            self._words.setAttribute("aria-live", "off")  # it was read aloud already, in the former language
+            self._words.setAttribute("aria-live", "off")  # the sentence was read aloud already, in the former language
             self._write()
             self._name_buttons(self._page.view)
 
@@ -108,7 +109,7 @@ class EndCard(Part):
         page.screen.mark_moment("winner", "")
 
     async def _find_out(self, review: GameReview) -> None:
-        """Complete the card by a review, unless the game is very long or a worker would have to be started."""
+        """Complete the card by a review, unless the game is very long or needs a worker that isn't ready."""
         is_reviewed = len(review.game.moves) <= LONGEST and (not self._is_large or self._page.thinker.state == READY)
         if not is_reviewed or (self._chance and not ending.has_won(self._page.view)):
             self._tell()  # a review would add nothing, or there is none
@@ -131,7 +132,7 @@ class EndCard(Part):
             self._tell()
 
     def _tell(self) -> None:
-        """Let the sentence be read aloud, but only once; after that, just write it."""
+        """Write the sentence, and let it be read aloud the first time only."""
         was_heard = self._words.ariaBusy != "true"
         if was_heard:
             self._words.setAttribute("aria-live", "off")
@@ -175,25 +176,25 @@ class EndCard(Part):
 
     @property
     def _is_large(self) -> bool:
-        """Whether the board is too large for a review on this page; then the card doesn't wait for one."""
+        """Whether the board is too large for a review on this page; then the buttons don't depend on a review."""
         return self._page.view.game.rules.size > SMALL
 
     @property
     def _turn(self) -> "int | None":
-        """The loser's move that the sentence names: the turning point or, on a large board, the last chance."""
+        """The loser's move that the sentence names, if any: the turning point or, on a large board, the last chance."""
         if self._is_large:
             return self._chance.move if self._chance and not ending.has_won(self._page.view) else None
         return self._story.turn if self._story else None
 
     @property
     def _moment(self) -> "int | None":
-        """The move to look at."""
+        """The move to look at; None if there is none, or if it isn't known yet."""
         if self._is_large:
             return self._turn
         return self._story.moment if self._story else None
 
     def _retried(self, view: "View") -> int:
-        """Return the move from which a person who lost at this screen may try again; 0 if there is none."""
+        """Return the move from which a person who lost at this device may try again; 0 if there is none."""
         turn = self._turn
         may_go_back = turn is not None and view.own is None and view.game.seats[(turn - 1) % 2] == PERSON
         return turn if turn and may_go_back else 0

@@ -1,4 +1,4 @@
-"""Shows the link of a game by link below the board, as soon as the friend needs it."""
+"""Shows the link of a game by link, below the board, as soon as the friend needs the link."""
 
 from pyscript.js_modules import address as address_bar
 
@@ -42,7 +42,7 @@ def use_of(view: "View") -> str:
 
 
 class FriendLink(Part):
-    """The link and its buttons. They take up room throughout a game by link, so that the board doesn't move."""
+    """The link and its buttons, which take up room throughout a game by link, so that the board doesn't move."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -79,9 +79,9 @@ class FriendLink(Part):
         self.follow(self._page.view)
 
     async def _reach(self) -> bool:
-        """Fetch the script that copies and sends. Return whether it has come.
+        """Fetch the script that copies and sends, and return whether that worked.
 
-        It is fetched early, because browsers allow copying only right after a click.
+        The script is fetched early, because browsers allow copying only right after a click.
         """
         if self._browser is None:
             try:

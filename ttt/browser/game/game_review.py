@@ -1,7 +1,7 @@
-"""A review under way: judges the moves of a game in the background, from the last to the first.
+"""Reviews a game: judges its moves in the background, from the last to the first.
 
-This finds the turning point early, since a search near the end takes little time. What the rules alone show comes
-first.
+This order finds the turning point early, since a search near the end takes little time. What the rules alone show comes
+before any search.
 """
 
 import asyncio
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 
-SEEN = 60  # how many last moves are judged by the rules before any search; chosen by hand: nearly all games are shorter
+SEEN = 60  # last moves that the rules judge before any search; chosen by hand: nearly all games are shorter
 
 
 class GameReview:
-    """The review of a game, for one of its sides, until end() is called.
+    """The review of a game, with values as one side sees them, until end() is called.
 
-    known maps the marks of positions to their analyses; the review adds new ones. judgements are those found so far.
-    wanted is the move to judge before all others because a person is looking at it; None for none.
+    known maps the marks of positions to their analyses; the review adds new ones. wanted is the move to judge before
+    all others because a person is looking at it; None if there is no such move.
     """
 
     def __init__(self, page: "GamePage", game: "Game", side: int, known: "dict[tuple[int, int], Analysis]") -> None:
         self._page, self._side, self.known = page, side, known
         self.game, self.past = game, Past(game)
         self.wanted: "int | None" = None
-        self._found: "dict[int, Judged | None]" = {}  # by ply; None for ply 0, which no move leads to
+        self._found: "dict[int, Judged | None]" = {}  # by ply; None at ply 0, to which no move leads
         self._at_once: "dict[int, Judged]" = {}  # judgements by the rules alone, by ply
         self._last_open = len(game.moves)  # the last ply that isn't in _found
         self._judged = 0  # the ply that is being judged
@@ -51,7 +51,7 @@ class GameReview:
         self.is_over = True
 
     def goes_on_in(self, game: "Game") -> bool:
-        """Whether a game begins with all steps of this one."""
+        """Whether a game is this one, or goes on from its last step."""
         mine, steps = self.game, self.game.steps
         return (game.rules, game.opens, game.steps[: len(steps)]) == (mine.rules, mine.opens, steps)
 
@@ -60,7 +60,7 @@ class GameReview:
         return self._found.get(ply)
 
     def seen_of(self, ply: int) -> "Judged | None":
-        """Return the judgement of a move; before there is one, what the rules alone show, if anything."""
+        """Return the judgement of a move; if there is none yet, return what the rules alone show, if anything."""
         return self._found.get(ply) or self._at_once.get(ply)
 
     @property
@@ -80,7 +80,7 @@ class GameReview:
 
     @property
     def summary(self) -> str:
-        """A text that counts the mistakes, or says that the review is still running."""
+        """A text that counts the mistakes or, until the review is complete, says that it is running."""
         count = len(self.game.moves)
         if not self.is_complete:
             return say_n("Reviewing {count} move.", "Reviewing {count} moves.", count=count)
@@ -96,7 +96,7 @@ class GameReview:
             await asyncio.sleep(A_TURN)
 
     async def see_at_once(self, tell: "Callable[[int, ChartPoint | None, Judged], None]") -> None:
-        """Call tell for each of the last moves that the rules alone can judge, with its value if that is certain."""
+        """Call tell for each of the last moves that the rules alone can judge, with the value if that is certain."""
         count = len(self.game.moves)
         for ply in range(max(1, count - SEEN + 1), count + 1):
             self._go_to(ply - 1)
@@ -109,10 +109,10 @@ class GameReview:
                 tell(ply, self._point(ply, found) if found.after.value else None, found)
 
     async def run(self, tell: "Callable[[int, ChartPoint, Judged | None], None]") -> None:
-        """Judge all moves, unless that has begun, and call tell with each value and judgement; the start has none.
+        """Judge all moves, unless that has begun. Call tell with each value and judgement; the start has no judgement.
 
-        The moves are judged from the last to the first, except that the wanted one goes first; thinking about
-        any other is then dropped.
+        The moves are judged from the last to the first, except that the wanted move goes before all others; thinking
+        about any other is then dropped.
         """
         if self._is_begun:
             return

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class HelpPanel(Part):
-    """The dialog, filled each time it opens.
+    """The dialog with the rules and the keys, filled each time it opens.
 
-    On a touch screen its style sheet hides the keys until a key opens the dialog.
+    On a touch screen, the style sheet hides the keys until a key opens the dialog.
     """
 
     async def ask(self, event: "Any") -> None:
@@ -29,7 +29,7 @@ class HelpPanel(Part):
         if POINTS in rules.variants:
             paragraphs.append(page.made("p", say("Best play means that neither side makes a mistake.")))
         title = page.made("h3", name_of(rules))
-        is_of_lines = rules.lines or rules.kind == ULTIMATE  # rather than of cells in a row
+        is_of_lines = rules.lines or rules.kind == ULTIMATE  # the game isn't about cells in a row
         drawn = picture(
             page.document,
             rules,
@@ -42,7 +42,7 @@ class HelpPanel(Part):
 
 
 def _keys(page: "GamePage") -> "list[tuple[tuple[str, ...], str]]":
-    """Return the keys and what they do; keys that press a button are described by its text."""
+    """Return the keys and what they do; the text of a button describes the key that presses it."""
     numbers: "list[tuple[tuple[str, ...], str]]" = (
         [(("1-9",), say("Play a cell, numbered from the top left"))] if has_numbers(page.view.game.rules) else []
     )

@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 _AROUND = 2  # cells shown beside the row, if the board has them
-# SVG paths of cells, in the units of SHAPES: a tile, and a hole of a rack (also a disc).
+# These are SVG paths of cells, in the units of SHAPES: a tile, and a circle for a disc or a hole in a rack.
 _TILE = "m.2 .05h.6q.15 0 .15 .15v.6q0 .15-.15 .15h-.6q-.15 0-.15-.15v-.6q0-.15 .15-.15z"
 _ROUND = "m.07 .5a.43 .43 0 0 1 .86 0 .43 .43 0 0 1-.86 0z"
-# A board of nine cells; _STEPS are the moves from each cell to the next.
+# This path is a small board of nine cells; _STEPS are the moves from each cell to the next.
 _STEPS = [(0.08, 0.08), (0.3, 0), (0.3, 0)] + 2 * [(-0.6, 0.3), (0.3, 0), (0.3, 0)]
 _BOARD = "".join([f"m{right} {down}h.24v.24h-.24z" for right, down in _STEPS])
 
 
 def picture(document: "Any", rules: "Rules", name: str) -> "Any":
-    """Draw a row of X as it looks when it has decided a game: diagonal if the board allows it, else across, else down.
+    """Draw a row of X that has decided a game: diagonal if the board allows that, otherwise across or at least down.
 
-    Discs and stones are so small here that a cross hides them, so a cross is drawn on them only if the row loses.
+    Discs and stones are so small here that a cross would hide them, so they get crosses only if the row loses.
     name is what a screen reader reads.
     """
     m, n = min(rules.m, rules.k + _AROUND), min(rules.n, rules.k + _AROUND)
@@ -54,7 +54,7 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
 
 
 def _row(rules: "Rules", m: int, n: int) -> "list[tuple[int, int]]":
-    """Return the row's cells as (column, row) in a picture of m x n cells; where marks fall, at the bottom."""
+    """Return the row's cells as (column, row) in a picture of m x n cells, at the bottom if marks fall."""
     falls = GRAVITY in rules.variants
     right = 1 if rules.k <= m else 0
     down = 1 if rules.k <= n and not (falls and right) else 0

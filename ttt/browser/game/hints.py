@@ -1,4 +1,4 @@
-"""Gives hints in three steps."""
+"""Gives hints in three steps: what to look at, which cell to play, and why."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.browser.kit.thinker import SMALL
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 class Hints(Part):
-    """The button for hints. Each request about the same position gives one more step."""
+    """The button for hints. Each request about the same position gives the next step; the last step is repeated."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._position: object = None  # the position of the last request
-        # The steps still to be given: sentence, number, cells to point at, and the move if the step names it. Empty
-        # while the search is running.
+        # These are the steps still to be given: sentence, number, cells to point at, and the move if the step names it.
+        # There are none while the search is running.
         self._left: "list[tuple[str, str, tuple[int, ...], int | None]]" = []
 
     async def ask(self, event: "Any") -> None:
-        """Say what to look at; at the next request, which cell to play; then why. Raises Refused if no move is due."""
+        """Say what to look at or, at later requests, which cell to play, then why. Raises Refused if no move is due."""
         view = self._page.view
         if view.phase != PERSONS_TURN:
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
@@ -53,7 +53,7 @@ class Hints(Part):
         if self._left:
             sentence, number, pointed, move = self._left[0]
             self._page.notices.remark_at_once(sentence)
-            self._page.find("#tip").dataset.count = number  # not read aloud, since it would sound like a fraction
+            self._page.find("#tip").dataset.count = number  # not read aloud, since "1/3" would sound like a fraction
             self._page.screen.point_at(pointed, move)
             self._left = self._left[1:] or self._left
 
@@ -63,7 +63,7 @@ class Hints(Part):
             self._position = None
 
     async def _think(self, game: "Game", position: object) -> "Hint | None":
-        """Return the hint; None as soon as the position changes or a hint for another one is asked for."""
+        """Return the hint; None if the position changed, or a hint for another position was asked for, meanwhile."""
 
         def is_wanted() -> bool:
             return self._position == position == self._page.seen.position

@@ -1,4 +1,4 @@
-"""Talks with the page that embeds this one: does what it asks, and reports what happens here.
+"""Talks with the page that embeds this one: does what that page asks, and reports what happens here.
 
 docs/embed.md describes the messages.
 """
@@ -41,13 +41,13 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
-FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has one
-MOST = 1000  # requests that may be open at once
+FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has just one
+MOST = 1000  # requests that may be waiting or being answered at once
 TAUGHT = "ttt.browser.game.teacher_board"
 
 
 async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
-    """Start the page with the options in its address, then talk with the host page. notices are shown at once."""
+    """Start the page with the options in its address, then talk with the host, if any. notices are shown at once."""
     options = [(name, address.option(name)) for name in OPTIONS]
 
     async def chosen() -> "Embedding":
@@ -81,14 +81,14 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
 
 
 class Teaching:
-    """Fetches the part for a teacher's board once it is needed; until then, the attribute here is None."""
+    """Fetches the part for a teacher's board once that is needed; until then, the attribute "here" is None."""
 
     def __init__(self, parts: "Parts") -> None:
         self._parts = parts
         self.here: "TeacherBoard | None" = None
 
     async def board(self) -> "TeacherBoard":
-        """Return that part, however long it takes to fetch it."""
+        """Return the part for a teacher's board, however long fetching takes."""
         if not self.here:
             self.here = await _until_it_comes(self._bring)
         return self.here
@@ -115,7 +115,7 @@ async def _second_window() -> "Any":
 
 
 async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
-    """Return what ask returns, retrying silently when refused: the host page has no other way to reach this one."""
+    """Return what ask returns, silently asking again if refused, since the host page can't reach this one otherwise."""
     while True:
         try:
             return await ask()
@@ -126,9 +126,9 @@ async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
 class HostPage:
     """The connection to the host page, which embeds this one.
 
-    do carries out a verb and returns why it was refused, or ""; analyse returns an Analysis; tell sends JSON. teaching
-    fetches the part that does what a teacher asks. A host may do what that part forbids a person, because do gets
-    a function that calls the session's verb, not the verb itself.
+    do carries out a verb, and returns why it was refused or ""; analyse returns an Analysis; tell sends JSON. teaching
+    fetches the part that does what a teacher asks. A host may do what this part forbids a person, because do gets a
+    function that calls the session's verb, not the verb itself.
     """
 
     def __init__(
@@ -150,7 +150,7 @@ class HostPage:
         self._analyses = 0  # analyses under way
 
     def begin(self) -> None:
-        """Tell the host that requests are accepted from now on and, later, whether a goal is reached."""
+        """Tell the host that requests are accepted from now on; later, tell whether a goal is reached."""
         if self._teaching.here:
             self._teaching.here.tell_goal = lambda goal, reached: self._tell("ttt:goal", goal=goal, reached=reached)
         self._tell("ttt:ready", **_state(self._session.view))
@@ -176,7 +176,7 @@ class HostPage:
             start_task(self._work())
 
     def show(self, view: "View") -> None:
-        """Tell the host what has happened since the last call, if anything."""
+        """Tell the host how the game has changed since the last call, if it has."""
         before, game = self._told, view.game
         self._told = game
         if game == before:
@@ -227,7 +227,7 @@ class HostPage:
                 self._attempt(asked, lambda: self._begin_another(session.open, game))
 
     def _begin_another(self, verb: "Callable[..., None]", *given: "Game") -> None:
-        """Put another game on the board; a goal is counted from there."""
+        """Put another game on the board, from which a goal is counted."""
         verb(*given)
         if self._teaching.here:
             self._teaching.here.count_from_here()
@@ -281,7 +281,7 @@ def _refused(error: Refused) -> None:
 
 
 def _state(view: "View") -> "dict[str, object]":
-    """Return the state of the game: its text, the mark to move, and the mark that won or "draw"."""
+    """Return the state of the game: its text, the mark to move or None, and the mark that won, "draw" or None."""
     is_over = view.phase == OVER
     return {
         "text": to_text(view.game),

@@ -1,4 +1,4 @@
-"""Changes the language."""
+"""Changes the language of the page."""
 
 from pyscript.js_modules import language
 
@@ -14,7 +14,7 @@ class Language(Part):
     """The choice of the language; ttt/words/speech.py holds the current one."""
 
     async def ask(self, event: "Any") -> None:
-        """Switch to the chosen language. Raises Refused if its sentences can't be fetched."""
+        """Switch to the chosen language. Raises Refused if the sentences in it can't be fetched."""
         option = event.target.selectedOptions.item(0)
         if await spoken(option, language.choose(option.value)):
             self._page.show_anew()

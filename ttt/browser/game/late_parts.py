@@ -1,6 +1,6 @@
-"""Fetches the parts of the page that a game can start without, each when it is first needed.
+"""Fetches the parts of the page without which a game can start, each when it is first needed.
 
-A part is a module of this folder whose make(page) returns a Part. To add one, write the module and give it a row in
+A part is a module of this folder whose make(page) returns a Part. To add a part, write the module, and give it a row in
 PARTS.
 """
 
@@ -31,9 +31,10 @@ later = LateModules(later_files, fetching.fetchText)
 
 
 class Trigger:
-    """An event that asks for a part: control is a selector, event "click", "change", "input" or "keydown".
+    """An event that asks for a part.
 
-    A key counts if it is among keys. refuse resets what the control shows if the part can't be fetched.
+    control is the selector of an element; event is "click", "change", "input" or "keydown". Only the keys in keys
+    count. refuse resets what the control shows if the part can't be fetched.
     """
 
     def __init__(
@@ -45,10 +46,11 @@ class Trigger:
 class PartRow:
     """What the page knows about a part: its module, its style sheet in static/game/, and when it is needed.
 
-    asked are the events by which a person asks for it. switch is the name under which its switch, the first of asked,
-    is stored as "on" or "off"; such a part is fetched however long that takes. is_back says whether an earlier visit or
-    the address gives it something to begin with, at_end whether a finished game needs it, at_sight whether the
-    game shown does. is_quiet says that nobody waits for it, so a delay isn't reported.
+    asked are the events by which a person asks for the part. switch is the name under which the first of asked, the
+    part's switch, is stored as "on" or "off"; a part with a switch is fetched however long that takes. is_back says
+    whether an earlier visit or the address gives the part something to begin with, at_end says whether a finished game
+    needs the part, and at_sight says whether the game shown needs it. is_quiet says that nobody waits for the part, so
+    that a delay isn't reported.
     """
 
     def __init__(
@@ -141,7 +143,7 @@ PARTS = (
 
 
 class GamePage:
-    """What all parts can use, including each other, through parts.
+    """What all parts can use, including the other parts.
 
     do carries out a verb of the session and shows the result; analyse is Thinker.analyse; show_anew writes
     everything again, in the current language. verb_for gets each verb and its arguments, and returns the verb to carry
@@ -205,16 +207,16 @@ class GamePage:
 
 
 class Part:
-    """A part that has been fetched. It overrides the methods it needs."""
+    """The base class of parts, which override the methods they need."""
 
     def __init__(self, page: GamePage) -> None:
         self._page = page
 
     async def ask(self, event: "Any") -> None:
-        """React to an event of its control. Raises Refused."""
+        """React to an event for which PARTS names this part. Raises Refused if the part can't do what is asked."""
 
     def begin(self) -> None:
-        """Restore what was stored on an earlier visit."""
+        """Begin with what an earlier visit stored or the address names, if anything."""
 
     def follow(self, view: "View") -> None:
         """React to a new state of the game on the page."""
@@ -223,7 +225,7 @@ class Part:
         """React to a game that has ended and been counted."""
 
     def follow_other_window(self) -> None:
-        """React when another window has stored something."""
+        """React to what another window has stored."""
 
     def show_anew(self) -> None:
         """Write what is shown again, in the current language and on the rebuilt board."""
@@ -243,7 +245,7 @@ class Parts:
                 self._page.listen(asked.control, asked.event, self._asking(row, asked))
 
     async def bring(self, module: str) -> "Any":
-        """Return the part that a module makes. Raises Refused if the module or its style sheet can't be fetched."""
+        """Return the part that a module makes. Raises Refused if something that the part needs can't be fetched."""
         if module not in self._here:
             await later.need(module)
             for row in PARTS:
@@ -258,7 +260,7 @@ class Parts:
         return await later.with_module(LINES, part)
 
     def begin(self) -> None:
-        """Begin the parts that an earlier visit or the address asks for, and those that nobody has to ask for."""
+        """Begin the parts that an earlier visit or the address asks for, and those that need no request."""
         for row in PARTS:
             if row.is_back(self._page.store):
                 if row.switch:
@@ -279,7 +281,7 @@ class Parts:
         (await later.insist(lambda: self.bring(module))).begin()
 
     def follow(self, view: "View") -> None:
-        """Pass a new state of the game to the parts that have been fetched, and fetch those that it needs."""
+        """Pass a new state of the game to the parts that have been fetched, and fetch others that it needs."""
         for part in self._here.values():
             part.follow(view)
         for row in PARTS:
@@ -301,7 +303,7 @@ class Parts:
             part.follow_other_window()
 
     def show_anew(self) -> None:
-        """Let all parts write what they show again, in the current language."""
+        """Let all parts that have been fetched write everything again, in the current language."""
         for part in self._here.values():
             part.show_anew()
 
@@ -322,7 +324,7 @@ class Parts:
         self._page.notices.tell_more()
 
     async def _insist(self, row: PartRow) -> "Any":
-        """Return the part of a row, however long it takes to fetch it."""
+        """Return the part of a row, however long fetching takes."""
         tell = self._page.notices.tell_delay
         return await later.insist(lambda: self.bring(row.module), *([] if row.is_quiet else [tell]))
 

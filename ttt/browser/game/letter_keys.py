@@ -1,4 +1,4 @@
-"""Keys on the board: N, T and W move the focus from cell to cell; others press a button below or play a cell."""
+"""Adds keys on the board: N, T and W move the focus from cell to cell; others press a button or play a cell."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.coach import keyboard_jumps
@@ -20,7 +20,7 @@ class LetterKeys(Part):
     """The keys listed for this part in PARTS."""
 
     async def ask(self, event: "Any") -> None:
-        """Do what a key means. Raises Refused if it leads nowhere."""
+        """Do what a key stands for. Raises Refused if the key should move the focus but there is no cell to go to."""
         key, view = event.key.lower(), self._page.seen
         if key in "ntw":
             self._page.screen.focus(target(view, key, event.shiftKey, int(event.target.dataset.cell)))
@@ -32,14 +32,14 @@ class LetterKeys(Part):
         elif view.phase != CHOOSING:  # while a person chooses a mark, the buttons are invisible
             for letter, selector in BUTTONS:
                 button = self._page.find(selector)
-                if letter == key and button.getClientRects().length:  # in a frame some buttons are missing
+                if letter == key and button.getClientRects().length:  # in a frame, some buttons may be hidden
                     button.click()
             if not self._page.find("#board :focus"):  # a new game may be on another board
                 self._page.screen.focus(0)
 
 
 def target(view: "View", letter: str, is_back: bool, cell: int) -> int:
-    """Return the cell that n, t or w leads to from a cell. Raises Refused if there is none."""
+    """Return the cell to which n, t or w leads from a cell. Raises Refused if there is none."""
     if letter == "n":
         cells, refused = keyboard_jumps.marks(view.position), Refused("no mark")
     elif letter == "t":

@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 MARKS = "ttt.browser.game.shared_marks"  # the part for games in which the marks belong to neither side
-_spoken = ["en"]  # the language of the sentences about such boards, in a list so that it can be set
+_spoken = ["en"]  # the language of the sentences about boards with lines other than rows; a list, so as to be changed
 
 
 async def speak() -> None:
-    """Learn the sentences about such boards in the language of the page, including those that refuse a board."""
+    """Learn the sentences about boards with lines other than rows, including refusals, in the language of the page."""
     if language() != _spoken[0]:
         _spoken[0] = language()
         await learn_late("ttt/words/languages/lines/{language}.json")
 
 
 class LineBoards(Part):
-    """The part for boards with lines other than rows; it also learns the sentences about them."""
+    """The part for boards with lines other than rows, which also learns the sentences about these boards."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -45,7 +45,10 @@ class LineBoards(Part):
             answer_key(self._page, event)
 
     def follow(self, view: "View") -> None:
-        """Show what such boards have besides marks, fetch the part for shared marks, and learn the sentences."""
+        """Show what the board has besides marks, and learn the sentences about it.
+
+        If marks are shared, fetch the part for that, too.
+        """
         self._show(view)
         if view.game.rules.shares_marks and not self._has_marks:
             self._has_marks = True

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 EXAMPLE = "12x1x4ownd1c2b3a4zd1e2f3g4za2c2e2g2za4c4e4g4za2b3c4d5zd5e4f3g2"  # a star of two triangles
-EDGE = 8  # columns and rows of the grid, which keep the board small; more only if lines from a link need them
+EDGE = 8  # columns and rows of the grid, few enough for a small board; lines from a link may need more
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -35,7 +35,7 @@ class LineDrawing:
         self.group = page.made("fieldset")
         self.group.className, self.group.id = "games", "own-lines"
         self._line: "list[Place]" = []  # the cells of the line that is being drawn
-        self._cleared: "list[list[Place]]" = []  # the lines before all were removed
+        self._cleared: "list[list[Place]]" = []  # the lines that were last removed all at once
         self._choice = page.made("input")
         self._choice.type, self._choice.name, self._choice.value = "radio", "preset", ""
         self._take(board_from(EXAMPLE))
@@ -43,7 +43,7 @@ class LineDrawing:
         page.listen("#picker", "input", lambda event: self._guard())
 
     def begin(self) -> None:
-        """Show the lines of the chosen game if a person drew them; otherwise those shown here last."""
+        """Show the lines of the chosen game if a person drew them; otherwise leave the lines as they are."""
         board = self._page.view.settings.board
         if board.lines.startswith(own_lines.NAME):
             self._take(board)
@@ -106,7 +106,7 @@ class LineDrawing:
         self._line = []
 
     def _board(self, lines: "list[list[Place]]") -> "Rules":
-        """Return the board that some lines make. Raises BadSetting if there is no such board."""
+        """Return the board that lines make. Raises BadSetting if there is no such board."""
         cells = {place for line in lines for place in line}
         longest = max([len(line) for line in lines])
         return rules(len(cells), 1, longest, MISERE if self._is_misere else "", own_lines.written(lines))
@@ -125,13 +125,13 @@ class LineDrawing:
             tell_rule(self._page, board)
 
     def _offer(self) -> None:
-        """Offer the board for play, including the unfinished line, since people don't always add the last one."""
+        """Offer the board for play, if possible with the unfinished line, since people may forget to add it."""
         lines = self._lines
         if len(self._line) > 1 and not self._is_there(self._line):
             lines = lines + [self._line]
         try:
             self._choice.dataset.board = board_text(self._board(lines)) if lines else ""
-        except BadSetting:  # caused by that line; adding it will say so
+        except BadSetting:  # the unfinished line can't be added; a person who tries is told why
             self._choice.dataset.board = board_text(self._board(self._lines)) if self._lines else ""
         self._guard()
 
@@ -170,7 +170,7 @@ class LineDrawing:
         cell.tabIndex = 0
 
     def _picture(self, edge: int) -> "Any":
-        """Draw the lines over the cells, the unfinished one last."""
+        """Draw all lines over the cells, the unfinished line last."""
         drawing = Drawing(self._page.document, "", 0, 0, edge, edge)
         drawing.svg.setAttribute("class", "drawn")
         for line in self._lines + [self._line]:
@@ -228,7 +228,7 @@ class LineDrawing:
             (next_one or self._add).focus()
 
     def _on_clear(self) -> None:
-        """Remove all lines; pressed again, bring them back."""
+        """Remove all lines; if there are none, bring back those that were removed."""
         if self._lines:
             self._cleared, self._lines, self._line = self._lines, [], []
             told = say("All lines removed.")
@@ -246,7 +246,7 @@ class LineDrawing:
         self._told.textContent = sentence
 
     def _guard(self) -> None:
-        """Disable the play button while there is no line."""
+        """Disable the play button while this card is chosen but has no line."""
         self._page.find("#play-picked").disabled = bool(self._choice.checked and not self._choice.dataset.board)
 
 

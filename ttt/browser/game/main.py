@@ -29,7 +29,7 @@ def begin(notices: "list[str]") -> None:
 
 
 async def begin_here(notices: "list[str]") -> None:
-    """Start outside a frame. The stored texts may need the module for rare boards."""
+    """Start outside a frame, with the module for rare boards if the stored texts need it."""
 
     async def app() -> App:
         return App(list(notices))
@@ -39,7 +39,7 @@ async def begin_here(notices: "list[str]") -> None:
 
 async def begin_in_frame(notices: "list[str]") -> None:
     """Start inside another page, with the options in the address."""
-    await later.insist(lambda: later.need("ttt.browser.game.host_page"))  # without a notice: nothing is shown yet
+    await later.insist(lambda: later.need("ttt.browser.game.host_page"))  # without a notice, as nothing is shown yet
     from ttt.browser.game import host_page
 
     await host_page.start(App, notices)

@@ -1,4 +1,4 @@
-"""The list of the game's moves: beside the board where the window is wide, and wherever a game is reviewed."""
+"""Shows the list of the game's moves: beside the board if the window is wide, and always while a game is reviewed."""
 
 import asyncio
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 AT_ONCE = 100  # rows made before the browser may draw
-PADDING = 3  # pixels around the rows; see moves.css
-AROUND = 20  # pixels of the neighbouring moves left visible after scrolling to a move
+PADDING = 3  # pixels around the rows, as in moves.css
+AROUND = 20  # pixels of the neighbouring moves that stay visible after scrolling to a move
 
 
 class MovesPanel(Part):
@@ -56,7 +56,7 @@ class MovesPanel(Part):
         if (now.rules, now.opens) != (was.rules, was.opens) or now.moves[:common] != was.moves[:common]:
             common = 0
         elif now.choice != was.choice:
-            common = min(common, 2)  # the third row also says which side was taken after that move
+            common = min(common, 2)  # the third row also says which side was taken then
         self._keep(common)
         self._add_some()
         start_task(self.complete())
@@ -91,7 +91,7 @@ class MovesPanel(Part):
             row.append(self._page.made("p", mistake))
         self._judged.append(ply)
         if was_in_view:
-            self._reveal_stop()  # the sign may have pushed it out of view
+            self._reveal_stop()  # the sign may have pushed the tab stop out of view
 
     def forget_judgements(self) -> None:
         """Remove what a review has added."""
@@ -156,7 +156,7 @@ class MovesPanel(Part):
             self._list.scrollBy(across, self._to_a_row(down))
 
     def _to_a_row(self, down: float) -> float:
-        """Return how far to scroll so that a row begins at the top: down pixels, or a little further."""
+        """Return how far to scroll down so that a row begins at the top: `down` pixels or a little more."""
         goal, ply = self._list.scrollTop + down, number_from(self._stop.dataset.ply)
         if goal <= 0:
             return down

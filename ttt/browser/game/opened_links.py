@@ -1,7 +1,7 @@
-"""Opens links, stores the games that links replace, and offers them again.
+"""Opens links, stores the games that links replace, and offers these games again.
 
-Needed when a link names a game other than the one under way, when two people play by link, or when a person goes back
-to a game in the browser's history.
+This part is needed when a link names a game other than the one under way, when two people play by link, or when a
+person goes back to a game in the browser's history.
 """
 
 from ttt.browser.game.late_parts import Part
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
-EARLIER = "earlier"  # the name under which the other games are stored
+EARLIER = "earlier"  # the name under which the games that were replaced are stored
 
 
 class OpenedLinks(Part):
@@ -46,7 +46,7 @@ class OpenedLinks(Part):
         self.show()
 
     def open(self, game: Game, is_by_link: bool) -> None:
-        """Continue with the game of a link; the one under way is stored if somebody would miss it.
+        """Continue with the game of a link; store the game under way if somebody would miss it.
 
         Raises BadLink for a link that contradicts a game by link.
         """
@@ -74,14 +74,14 @@ class OpenedLinks(Part):
         self.show()
 
     def offer(self, sitting: "Saved | None") -> None:
-        """Offer a game other than the one under way, ahead of the stored ones; None withdraws the offer."""
+        """Offer a game other than the one under way, ahead of the stored games; None withdraws the offer."""
         self._refused = sitting
         self.show()
 
     def take(self) -> None:
-        """Continue with the offered game, and store the one under way in its place. Raises Refused if there is none.
+        """Continue with the offered game, and store the one under way. Raises Refused if no game is left to offer.
 
-        The stored game is offered last, so that all games get their turn.
+        If the offered game was a stored one, the newly stored game is offered last, so that all games get their turn.
         """
         if self._refused:
             self.go_on(self._refused)
@@ -106,7 +106,7 @@ class OpenedLinks(Part):
         self.show()
 
     def follow(self, view: "View") -> None:
-        """Never offer the game on the board; if another window has stored it, store its current state."""
+        """Never offer the game on the board; if this game is among the stored ones, store its current state."""
         now = self._session.saved
         if now.key in (self._store.get(EARLIER) or ""):
             self._store_others(tuple([now if other.key == now.key else other for other in self._all()]))
@@ -138,7 +138,7 @@ class OpenedLinks(Part):
                 if other.own is not None and goes_on(other.game, other.own, game):
                     return continued(other, game)
             except BadLink:
-                pass  # it belongs to another game
+                pass  # the link belongs to another game
         return None
 
     def _others(self, *sittings: Saved) -> "tuple[Saved, ...]":
@@ -157,13 +157,13 @@ class OpenedLinks(Part):
         return sitting
 
     def _kept(self, sittings: "tuple[Saved, ...]") -> "tuple[Saved, ...]":
-        """Return the sittings. Raises Refused if there is no room for them, because no played game is ever dropped."""
+        """Return the sittings. Raises Refused if there is no room for all, because no played game is ever dropped."""
         if len(to_list(sittings)) > LONGEST_LIST:
             raise Refused("too many earlier")
         return sittings
 
     def _store_others(self, others: "tuple[Saved, ...]", added: "Saved | None" = None) -> None:
-        """Store these games, and show a remark if added is one of them."""
+        """Store games, and show a remark if added is one of them and the browser has stored them."""
         if not others:
             self._store.remove(EARLIER)
         elif self._store.put(EARLIER, to_list(others)) and added in others:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class OwnBoard(Part):
-    """The fields that describe a board; while anything in them is wrong, it can't be chosen."""
+    """The fields that describe a board, which can't be chosen while anything in the fields is wrong."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -44,7 +44,7 @@ class OwnBoard(Part):
         longest = max(wide, high)
         self._page.find(f"[name=variant][value={SWAP}]").disabled = not _board(m, n, longest, SWAP)
         variants = "".join([box.value for box in self._boxes() if box.checked and not box.disabled])
-        # rules() reports only the first of two refusals, so check each without the variants of the other.
+        # rules() reports only the first of two problems, so check for each without the variant that causes the other.
         is_both = not _board(wide, high, 1, variants.replace(SWAP, ""))
         is_swap_wrong = not _board(wide, high, k or longest, variants.replace(EXACT, "")) and SWAP in variants
         for box in self._boxes():
@@ -81,12 +81,12 @@ class OwnBoard(Part):
 
     def _tell(self, name: str, sentence: str) -> None:
         place = self._page.find(f"#{name}-problem")
-        if place.textContent != sentence:  # the same text again would be announced again
+        if place.textContent != sentence:  # the same text, written again, would be announced again
             place.textContent = sentence
 
 
 def _board(m: int, n: int, k: int, variants: str) -> "Rules | None":
-    """Return these rules; None if there is no such game."""
+    """Return the rules of a board; None if there is no such game."""
     try:
         return rules(m, n, k, variants)
     except BadSetting:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ttt.session.statistics import Statistics, Tally
 
-LATEST = 30  # the number of games shown one by one
+LATEST = 30  # how many of the last games are shown one by one
 
 
 class PeopleCharts:
@@ -24,7 +24,7 @@ class PeopleCharts:
         self._document = document
 
     def show(self, found: "Statistics") -> None:
-        """Show a person's figures, and hide empty ones."""
+        """Show a person's figures, and hide those without games."""
         numbers = self._part("#results", bool(found.results))
         for kind, count in (("won", found.all.won), ("drawn", found.all.drawn), ("lost", found.all.lost)):
             numbers.querySelector(f".{kind} strong").textContent = str(count)

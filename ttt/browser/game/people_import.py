@@ -23,7 +23,7 @@ _BYTES = 4  # bytes of a character, at most
 
 
 class PeopleImport:
-    """The import in the dialog. tell shows a sentence, show_list the current people; files is static/kit/files.js."""
+    """The import in the dialog. tell shows a sentence; show_list shows the people; files is static/kit/files.js."""
 
     def __init__(
         self,

@@ -63,7 +63,7 @@ class PeoplePanel(Part):
         await self._import.preview()
 
     def begin(self) -> None:
-        """Open the dialog that ?open=players asks for, once."""
+        """Open the dialog because ?open=players asks for it, and remove this option from the address."""
         address.setOption("open", None)
         start_task(self._open_linked())
 
@@ -91,7 +91,7 @@ class PeoplePanel(Part):
             start_task(self._import.preview())
 
     def _show_list(self, chosen: str = "") -> None:
-        """Show the people, and the games of the given one, or of the one chosen before."""
+        """Show the people, and the games of the given person or, if none is given, of the person chosen before."""
         self._shown = self._page.store.get("people")
         kept, chosen = self._people.read(), chosen or self._player.value
         names = profiles.names(kept)
@@ -121,7 +121,7 @@ class PeoplePanel(Part):
         self._page.find("#join-players").hidden = not key or len(profiles.namesakes(kept, key)) == 1
         for selector in ("#players > label", "#rename", "#delete-player", "#export-players"):
             self._page.find(selector).hidden = not key
-        if not focused.getClientRects().length:  # it has just disappeared
+        if not focused.getClientRects().length:  # the element with the focus has just disappeared
             self._page.find("#managing summary").focus()
 
     def _rename(self, event: "Any") -> None:
@@ -155,7 +155,7 @@ class PeoplePanel(Part):
             self._say(say("All players called {name} are one player now.", name=isolated(profiles.names(kept)[key])))
 
     def _is_here(self, kept: "Profiles", key: str) -> bool:
-        """Whether the chosen person is still there: another window may just have deleted or joined them."""
+        """Whether the chosen person is still stored: another window may have deleted or merged them."""
         if key in profiles.names(kept):
             return True
         self._show_list()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PeopleStore(Part):
-    """The stored people, read again each time because another window may have changed them."""
+    """The stored people, which are read anew each time because another window may have changed them."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -33,7 +33,7 @@ class PeopleStore(Part):
         return is_stored
 
     def replace(self, people: "Profiles") -> bool:
-        """Do the same as write(), but leave everything unchanged if the browser doesn't store them."""
+        """Store the people as write() does, but leave everything unchanged if the browser doesn't store them."""
         before = self.read()
         if self.write(people):
             return True

@@ -1,4 +1,4 @@
-"""Shows the rule of each game in the picker, and links from the picked one to its place on the map of rules."""
+"""Shows the rule of each game in the picker, and links from the picked game to its place on the map of rules."""
 
 from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import GamePage, Part
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Picker(Part):
-    """The rules on the cards. To a screen reader they are descriptions, so a choice is still named after its game."""
+    """The rules on the cards. To a screen reader, a rule is the card's description, and the game is its name."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
@@ -48,8 +48,8 @@ class Picker(Part):
         self._tell_picked()
 
     def _on_pointer(self, event: "Any") -> None:
-        """Show the rule of the card under the pointer or, if there is none, of the picked one."""
-        if event.movementX or event.movementY:  # otherwise the page moved under a resting pointer
+        """Show the rule of the card under the pointer or, if there is none, of the picked card."""
+        if event.movementX or event.movementY:  # otherwise the page has moved under a resting pointer
             card = event.target.closest(".games > label")
             self._tell(card.querySelector("[name=preset]")) if card else self._tell_picked()
 
@@ -70,12 +70,12 @@ class Picker(Part):
 
 
 def drawn(page: GamePage, rules: "Rules") -> "Any":
-    """Return the picture on a game's card: a row that decides the game. It has no name, since the card has one."""
+    """Return the picture on a game's card: a row that decides the game. Only the card has a name, not the picture."""
     return picture(page.document, rules, "")
 
 
 def tell_rule(page: GamePage, board: "Rules") -> None:
-    """Show the rule of the picked board, and link to its place on the map if it has one."""
+    """Show the rule of a board, and link to the board's place on the map, if any."""
     page.write("#chosen-rule", _rule(board))
     link = page.find("#to-map")
     link.hidden = bool(board.lines or board.kind) or max(board.m, board.n) > LARGEST

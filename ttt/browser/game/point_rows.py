@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PointRows(Part):
-    """The rows drawn over the board, in units of a cell: one path for each side, as there may be thousands of rows."""
+    """The rows over the board, in units of a cell. Each side has a single path, as there may be thousands of rows."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -25,7 +25,7 @@ class PointRows(Part):
         self._par = ParLine(page)
 
     def show_anew(self) -> None:
-        """Write the line about par in the current language; the rows have no words."""
+        """Write the line about par in the current language; the rows themselves have no words."""
         self._par.follow(self._page.seen)
 
     def follow(self, view: "View") -> None:
@@ -48,7 +48,7 @@ class PointRows(Part):
             self._draw_all(view)
 
     def _add(self, view: "View") -> None:
-        """Draw only the rows of the last move, over any rows that they extend."""
+        """Add the rows of the last move, over any rows that they extend, and show the move's points."""
         made, mover = view.points_made(1), 1 - view.position.to_move
         if made:
             self._draw(view, mover, self._drawn[mover] + _path(view.game.rules, view.lines))
@@ -86,7 +86,7 @@ class ParLine:
     def follow(self, view: "View") -> None:
         """Show par for the position on the page."""
         sentence = par.told(view)
-        if sentence != self._told:  # the same text again would be read aloud again
+        if sentence != self._told:  # the same text, written again, would be read aloud again
             self._line.setAttribute("aria-live", "polite" if view.phase == OVER else "off")
             self._told = self._line.textContent = sentence
             self._line.hidden = not sentence

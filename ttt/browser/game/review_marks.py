@@ -37,7 +37,7 @@ class ReviewMarks:
         page.find("#review-actions").append(self._link)
 
     def show(self, game: "Game", ply: int, judged: "Judged | None") -> None:
-        """Show the judgement of the move that led to the position on the board; None if there is none yet."""
+        """Show the judgement, if there is one yet, of the move that led to the position on the board."""
         self.clear()
         self._show_link(game, ply)
         if judged is None or judged.reason is None:
@@ -60,7 +60,7 @@ class ReviewMarks:
         return self._page.find(f"#board [data-cell='{cell}']")
 
     def _show_link(self, game: "Game", ply: int) -> None:
-        """Link to a program thinking about the position, where think/ can show that."""
+        """Link to a program that thinks about the position, unless the game is over there or think/ can't show it."""
         self._link.textContent = say("See it think here")
         self._link.hidden = ply == len(game.moves) and self._page.view.position.outcome is not None
         try:

@@ -1,4 +1,4 @@
-"""Shows the review of a game: the position after the chosen move on the board, and that move's value below."""
+"""Shows the review of a game: on the board the position after the chosen move, and below it what the move is worth."""
 
 from pyscript import ffi
 from pyscript.js_modules import address
@@ -35,7 +35,7 @@ WIDTH = 320  # pixels of a chart that is drawn while it is hidden
 
 
 class ReviewPanel(Part):
-    """The panel; once opened, it stays open until a person closes it or another game comes."""
+    """The panel, which stays open until a person closes it or another game comes."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -53,7 +53,7 @@ class ReviewPanel(Part):
         page.find("#board").addEventListener("click", ffi.create_proxy(self._on_board), True)
 
     async def ask(self, event: "Any") -> None:
-        """Open the review at the move clicked in the list, otherwise at the last. Raises Refused if there is none."""
+        """Open the review at the move clicked in the list, otherwise at the last. Raises Refused without any moves."""
         if not self._page.view.game.moves:
             raise Refused("nothing to review")
         row = event.target.closest("[data-ply]")
@@ -62,7 +62,7 @@ class ReviewPanel(Part):
         await self.open(int(row.dataset.ply) if row else len(self._page.view.game.moves))
 
     def begin(self) -> None:
-        """Open the review at the move that ?review=N names, once."""
+        """Open the review at the move that ?review=N names, and remove this option from the address."""
         asked, count = address.option("review"), len(self._page.view.game.moves)
         address.setOption("review", None)
         if asked in [str(ply) for ply in range(1, count + 1)]:
@@ -77,7 +77,10 @@ class ReviewPanel(Part):
             self._page.notices.tell_at_once(refusal(error))
 
     async def open(self, ply: int, known: "dict[Any, Any] | None" = None) -> None:
-        """Open the review at the position after a number of moves; known holds analyses of the game. Raises Refused."""
+        """Open the review at the position after a number of moves; known holds analyses of the game.
+
+        Raises Refused if the list of moves can't be fetched.
+        """
         self._moves = await self._page.parts.bring(MOVES)
         if self._review.is_over:
             self._page.screen.point_at(())
@@ -132,12 +135,12 @@ class ReviewPanel(Part):
     def _begin(self, known: "dict[Any, Any]") -> None:
         """Open the panel for the current game."""
         page, view = self._page, self._page.view
-        # The value is for the person at this board or, of two people, for the first.
+        # Values are those for the person at this board or, if there are two people, for the first.
         side = view.game.seats.index(PERSON) if view.is_against_computer else 0
         self._review, self._side = GameReview(page, view.game, side, known), side
         self._ply = count = len(view.game.moves)
         board, box = page.find("#board"), page.find("#board-box")
-        # One pixel more than the board's height: from the exact height, Firefox makes cells a pixel too small.
+        # Give one pixel more than the board's height: with the exact height, Firefox makes cells a pixel too small.
         page.find("main").style.setProperty("--board", f"{min(board.offsetHeight + 1, box.clientHeight)}px")
         page.screen.seen = self._seen
         page.screen.mark_moment("review", "yes")
@@ -157,7 +160,7 @@ class ReviewPanel(Part):
         return (review.past.view(view, self._ply), review.summary) if review.goes_on_in(view.game) else as_it_is(view)
 
     async def _run(self) -> None:
-        """List and judge all moves, unless that is under way."""
+        """List and judge all moves."""
         review = self._review
         await review.prepare()
         await self._moves.complete()
@@ -165,7 +168,7 @@ class ReviewPanel(Part):
         await review.run(self._on_value)
 
     def _on_value(self, ply: int, point: "ChartPoint | None", found: "Judged | None") -> None:
-        """Show the game's value after a number of moves, and the judgement of the last of them."""
+        """Show the game's value after a number of moves, if known, and the judgement, if any, of the last move."""
         if point:
             self._chart.add(ply, point, found is not None and found.judgement in MISTAKES)
         self._tell_progress()
@@ -177,7 +180,7 @@ class ReviewPanel(Part):
             self._page.screen.show(self._page.view)
 
     def _tell_progress(self) -> None:
-        """Show the progress of the review until it is complete."""
+        """Show the progress of the review; hide it once the review is complete."""
         review, count = self._review, len(self._review.game.moves)
         self._progress.max, self._progress.value = count, review.done
         self._progress.hidden = self._reviewed.hidden = review.is_complete
@@ -209,7 +212,7 @@ class ReviewPanel(Part):
         self._show()
 
     def _tell(self) -> None:
-        """Show what is known about the chosen move, words before values, or that the search is running."""
+        """Show what is known about the chosen move, or that the search is running; words may come before values."""
         review, made = self._review, self._page.made
         found = review.judgement_of(self._ply)
         judged = found or judged_at_once(review.game, self._ply)
@@ -224,7 +227,7 @@ class ReviewPanel(Part):
         told = made("p")
         told.append(*parts)
         place = self._page.find("#review-words")
-        if place.textContent != told.textContent:  # a text that the search only confirms isn't read aloud again
+        if place.textContent != told.textContent:  # so a confirmed text isn't read aloud again
             place.replaceChildren(*parts)  # all at once, so that it is read aloud as a whole
 
     def _retry(self) -> None:
@@ -243,7 +246,7 @@ class ReviewPanel(Part):
                 )
             )
 
-        if not self._page.do(go_back):  # not refused, so the review is over
+        if not self._page.do(go_back):  # going back was not refused, so the review is over
             self._page.screen.focus_board()
 
     # Clicks and keys
@@ -263,7 +266,7 @@ class ReviewPanel(Part):
     def _on_course(self, event: "Any") -> None:
         box = self._chart.svg.getBoundingClientRect()
         self._choose(self._chart.nearest((event.clientX - box.left) / box.width))
-        self._moves.focus()  # for the arrow keys: the chart itself takes none
+        self._moves.focus()  # so that arrow keys work, which the chart itself doesn't take
 
     def _on_key(self, event: "Any") -> None:
         if self._review.is_over or event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:

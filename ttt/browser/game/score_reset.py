@@ -1,4 +1,4 @@
-"""Shows all scores, resets them after a confirmation, and restores them."""
+"""Shows all scores, resets them after a confirmation, and restores them on request."""
 
 from ttt.browser.game.confirmation import AskedAgain
 from ttt.browser.game.late_parts import Part

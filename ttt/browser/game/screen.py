@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def as_it_is(view: "View") -> "tuple[View, str]":
-    """Return the view to show and the sentence above the board, while no game is reviewed."""
+    """Return what to show while no game is reviewed: the view as it is, and the sentence above the board."""
     return view, playing.status(view)
 
 
@@ -32,7 +32,7 @@ class Screen:
     """The page as a person sees it.
 
     rules are those of the empty board in the document, None if the board must be rebuilt. seen turns a view into the
-    view to show and a sentence; a review replaces it by its own function.
+    view to show and a sentence; a review replaces this function by its own.
     """
 
     def __init__(self, document: "Any", rules: "Rules | None") -> None:
@@ -44,12 +44,15 @@ class Screen:
         self._texts: "dict[str, str]" = {}
         self._scores: object = None  # the scores shown
         self._pointed: "tuple[int, ...]" = ()  # the cells that a hint highlights
-        self._put_off: "Settings | None" = None  # settings about which the page doesn't ask again
+        self._put_off: "Settings | None" = None  # new settings about which the page no longer asks
         self._is_asked = False  # whether the page is asking about new settings
         self.seen: "Callable[[View], tuple[View, str]]" = as_it_is
 
     def show(self, view: "View", is_anew: bool = False) -> "View":
-        """Show a view, and return the view on the board. is_anew: the page is only rewritten, so it doesn't scroll."""
+        """Show a view, and return the view on the board.
+
+        is_anew says that the page is only rewritten and mustn't scroll.
+        """
         now = view
         view, sentence = self.seen(now)
         if view.game.rules != self._rules:
@@ -102,7 +105,7 @@ class Screen:
         self._document.querySelector("#tip").dataset.count = ""
 
     def point_at(self, cells: "tuple[int, ...]", move: "int | None" = None) -> None:
-        """Highlight cells until the position changes, the move among them most of all, and scroll to the last cell."""
+        """Highlight cells, the move most of all, until the position changes, and scroll to the last cell."""
         for cell in self._pointed:
             self._buttons[cell].classList.remove("pointed", "meant")
         for cell in cells:
@@ -130,14 +133,14 @@ class Screen:
         self._board.querySelector("button:not([tabindex='-1'])").focus()
 
     def mark_moment(self, name: str, value: str) -> None:
-        """Put the state of the page or the worker on <html>, where tests, hosts and styles can see it."""
+        """Note a state of the page, the worker or the game on <html>, where tests, hosts and styles can see it."""
         self._document.documentElement.dataset[name] = value
 
     def show_known_names(self, names: "list[str]") -> None:
         """Offer the names of the people on this device wherever a name is asked for."""
         known = self._document.querySelector("#known-names")
         known.replaceChildren()
-        for name in names:  # one by one: a call with thousands of values is more than MicroPython can make
+        for name in names:  # one by one, since MicroPython can't make a call with thousands of values
             option = self._document.createElement("option")
             option.value = name
             known.append(option)
@@ -164,12 +167,12 @@ class Screen:
             self._document.querySelector("#choice button").focus()
 
     def put_off(self, view: "View") -> None:
-        """Stop asking whether to start a game with the new settings: they wait for the end of this game."""
+        """Stop asking whether to start a game with the new settings, which now wait for the end of this game."""
         self._put_off = view.settings
         self._show_waiting(view)
 
     def _show_waiting(self, view: "View") -> None:
-        """Ask whether to start a game with the new settings, as long as they wait for the end of this game."""
+        """Ask whether to start a game with new settings that wait for the end of this one, unless they were put off."""
         is_asked = view.has_waiting_choice and view.phase != OVER and view.settings != self._put_off
         self._write("#waiting", games.start_now(view) if is_asked else "")
         if is_asked == self._is_asked:
@@ -226,7 +229,7 @@ class Screen:
         self._write("#level-name", name)
 
     def show_board_choice(self, chosen: "Rules") -> None:
-        """Show which game is chosen, even if another one was picked meanwhile."""
+        """Show which game is chosen, even if a person has picked another game without confirming it."""
         text, own = board_text(chosen), self._document.querySelector("[name=preset][value='']")
         own.dataset.board = text
         (self._document.querySelector(f"[name=preset][value='{text}']") or own).checked = True

@@ -1,4 +1,4 @@
-"""Opens a second window, for a projector, whose large board shows what this one does."""
+"""Opens a second window, for a projector, whose large board shows what the board here shows."""
 
 import js
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
-_OPTIONS = "locked=1&new=0&undo=0&hint=0"  # options of a board in a frame (ttt/session/embedding.py) without controls
+_OPTIONS = "locked=1&new=0&undo=0&hint=0"  # of a board in a frame without controls (ttt/session/embedding.py)
 
 
 class SecondWindow(Part):
@@ -38,7 +38,7 @@ class SecondWindow(Part):
 
 
 def _text(view: "View") -> str:
-    """Return the text of the game as one of two people, since the computer must not answer in that window."""
+    """Return the text of the game as one between two people, since the computer mustn't answer in that window."""
     return to_text(with_seats(view.game, (PERSON, PERSON)))
 
 

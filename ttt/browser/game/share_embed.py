@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.game.late_parts import GamePage
 
-LONGEST_WIN = 4  # moves of the longest win offered as a goal; docs/embed.md lists the other goals
+LONGEST_WIN = 4  # moves of the longest win offered as a goal; docs/embed.md describes all goals
 
 # The fields have no names, because the page finds its own settings by name.
 MARKUP = """
@@ -57,7 +57,7 @@ MARKUP = """
 
 
 class Embed:
-    """The part of the sharing dialog for embedding."""
+    """The section of the sharing dialog that offers the board for another page."""
 
     def __init__(self, page: "GamePage", copy: "Callable[[], object]", tell: "Callable[[str], None]") -> None:
         self._page = page
@@ -78,7 +78,7 @@ class Embed:
         page.listen("#copy-embed", "click", lambda event: copy())
 
     def show_anew(self) -> None:
-        """Set the options to those of the current game, and show its HTML."""
+        """Set the options to those of the current game, and show the HTML for it."""
         game = self._page.view.game
         seat = max(game.seats)
         self._field("opponent").value = opponent_in(seat) or (PEOPLE if seat == PERSON else COMPUTER)
@@ -103,7 +103,7 @@ class Embed:
         field.value = chosen
 
     def _open(self) -> None:
-        """Show the content, and scroll to it, since it unfolds below the edge of the dialog."""
+        """Show the content once it is unfolded, and scroll there, since it begins below the edge of the dialog."""
         self._show()
         if self._page.find("#embed").open:
             self._page.find("#embed").scrollIntoView()
@@ -130,7 +130,7 @@ class Embed:
         return options
 
     def _preview(self, given: "list[tuple[str, str]]") -> None:
-        """Show the board itself, unless it is shown already."""
+        """Show the board itself, unless the same board is shown already."""
         shown = code("", given)
         if shown == self._shown:
             return

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 REFUSED = "refused"  # an answer of static/kit/sharing.js
 
-# Each element with data-told shows the sentence given there.
+# Each element with data-told shows the sentence that this attribute gives.
 MARKUP = """
 <label><span data-told="Address of the game"></span> <input type="text" id="share-address" dir="ltr" readonly></label>
 <div>
@@ -44,7 +44,7 @@ MARKUP = """
 
 
 class SharePanel(Part):
-    """The dialog; static/kit/sharing.js does what only JavaScript can do."""
+    """The dialog that shares the game; static/kit/sharing.js does what only JavaScript can do."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -68,7 +68,7 @@ class SharePanel(Part):
             self._page.find("#send-address").hidden = not self._browser.canSend()
         self.show_anew()
         self._page.open("#share")
-        self._picture.focus()  # rather than by the attribute autofocus, which is an error in another page's frame
+        self._picture.focus()  # the attribute autofocus would be an error in another page's frame
         start_task(self._reach_second())
 
     def show_anew(self) -> None:
@@ -88,7 +88,7 @@ class SharePanel(Part):
         self._draw()
 
     def _write_text(self) -> None:
-        """Show the game as text only if it is unfolded, as that takes seconds for a large board."""
+        """Write the game as text only if this is unfolded, as it takes seconds for a large board."""
         if self._page.find("#as-text").open:
             address = self._page.find("#share-address").value
             self._page.find("#share-text").value = as_characters(self._page.view) + "\n\n" + address
@@ -106,7 +106,7 @@ class SharePanel(Part):
             self._say(say(SENTENCES["copy by hand"]))
 
     async def _reach_second(self) -> None:
-        """Fetch the script for a second window early, because browsers allow opening one only right after a click."""
+        """Fetch the script for a second window early, as browsers allow opening a window only right after a click."""
         try:
             second = await self._page.parts.bring("ttt.browser.game.second_window")
             await second.prepare()

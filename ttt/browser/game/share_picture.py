@@ -35,7 +35,7 @@ MARKUP = """
 
 
 async def faces() -> str:
-    """Return the opponents' faces; "" if they can't be fetched, as the picture can do without them."""
+    """Return the opponents' faces; "" if these can't be fetched, as the picture can do without them."""
     return str(await fetching.fetchText(FACES) or "")
 
 
@@ -55,7 +55,7 @@ class SharedPicture:
         page.listen("#copy-picture", "click", lambda event: self._copy())
 
     async def bring(self) -> None:
-        """Fetch the scripts and faces for the picture. Raises Refused if a script can't be fetched."""
+        """Fetch scripts and faces, and show the buttons that can work. Raises Refused if a script can't be fetched."""
         if self._drawing is None:
             self._files = await self._page.js_module("static/kit/files.js")
             self._browser = await self._page.js_module("static/kit/sharing.js")
@@ -78,7 +78,7 @@ class SharedPicture:
             name_of(view.game.rules),
             self._result,
             (player(view, "X"), player(view, "O")),
-            "\u2066" + address[address.index("//") + 2 :].rstrip("/") + "\u2069",  # marks it as left-to-right text
+            "\u2066" + address[address.index("//") + 2 :].rstrip("/") + "\u2069",  # marked as left-to-right
         )
         colours = dict(zip(COLOURS, str(self._drawing.colours(";".join(COLOURS))).split(";")))
         is_mirrored = self._page.document.documentElement.dir == "rtl"
@@ -88,7 +88,7 @@ class SharedPicture:
         start_task(self._show(self._made, told(view)))
 
     def _face(self, view: "View", mark: str, colours: "dict[str, str]") -> str:
-        """Return the face of the opponent that plays a mark, if one does; startled if it was beaten."""
+        """Return the face of the opponent that plays a mark, if any; a beaten opponent has a startled face."""
         is_beaten = view.position.outcome and view.winner not in (None, mark)
         name = opponent_in(view.game.seats[view.game.side(mark)])
         return face(self._faces, name, colours, "fork" if is_beaten else "waits")

@@ -1,4 +1,4 @@
-"""For games whose marks belong to neither side: the buttons for the next mark in Wild, the dead boards in Notakto."""
+"""Serves games whose marks belong to neither side: buttons for the next mark in Wild, dead boards in Notakto."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.game.kinds.notakto import is_dead
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SharedMarks(Part):
-    """Two buttons before the actions, one of which is pressed: the next move makes that mark."""
+    """Two buttons before the actions, one of which is always pressed: the next move makes its mark."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -36,7 +36,7 @@ class SharedMarks(Part):
         self._write()
 
     def follow(self, view: "View") -> None:
-        """Show the buttons while a mark is to be chosen, and mark the boards that are over."""
+        """Show the buttons while a mark is to be chosen, and show which boards are over."""
         rules = view.game.rules
         is_hidden = rules.kind != WILD or view.phase == OVER
         if is_hidden and self._page.find("#next-mark :focus"):
@@ -62,7 +62,7 @@ class SharedMarks(Part):
             button.setAttribute("aria-pressed", "true" if button.value == self._mark else "false")
 
     def _show_ghost(self, view: "View") -> None:
-        """Let the page know the mark that a cell under the mouse would get, and whose turn it is."""
+        """Let the style sheets know which mark a cell under the mouse would get, and whose turn it is."""
         game, is_shared = view.game, view.game.rules.shares_marks
         self._page.screen.mark_moment("marks", "shared" if is_shared else "own")
         self._page.screen.mark_moment("mover", game.mark(view.position.to_move))

@@ -1,4 +1,4 @@
-"""Asks the person who chooses for their side in a game with a swap."""
+"""Asks the person who has to choose a side, in a game with a swap."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.game.rules import SWAP
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Sides(Part):
-    """Two buttons before the actions while a person here has to choose a side; nobody has a mark before that."""
+    """Two buttons before the actions while a person here has to choose a side; until then nobody has a mark."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -28,10 +28,10 @@ class Sides(Part):
         page.find("#actions").prepend(self._group)
         page.listen("#side-choice", "click", self._on_click)
         self._write()
-        page.screen.show(page.view)  # the sentence above the board was written without these words
+        page.screen.show(page.view)  # the sentence above the board was written before the words about sides were here
 
     def follow(self, view: "View") -> None:
-        """Show the buttons while the side is to be chosen; hide them afterwards."""
+        """Show the buttons while a side is to be chosen; hide them at other times."""
         taken = "taken" if view.game.choice else "open"
         self._page.screen.mark_moment("sides", taken if SWAP in view.game.rules.variants else "given")
         is_asked = view.phase == SIDES

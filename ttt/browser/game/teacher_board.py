@@ -1,4 +1,4 @@
-"""Does what a teacher asks of a board in a frame: a lock, cells to play or look at, values on the cells, a goal."""
+"""Does what a teacher asks of a board in a frame: locks it, limits or marks cells, shows values, and sets a goal."""
 
 from pyscript import ffi
 from pyscript.js_modules import fetching
@@ -30,7 +30,7 @@ ANALYSIS = "ttt.browser.game.analysis_panel"
 class TeacherBoard(Part):
     """The part that restricts the person as the teacher asks, and shows the marked cells and the goal.
 
-    tell_goal gets the goal and whether it was reached. A goal counts from _began, the game as it was at first.
+    tell_goal gets the goal and whether it was reached. A goal counts from _began, an earlier state of the game.
     """
 
     def __init__(self, page: "GamePage") -> None:
@@ -39,15 +39,15 @@ class TeacherBoard(Part):
         self._began: "Game" = page.view.game
         self._is_reached: "bool | None" = None
         self._is_used = False  # whether the teacher has asked for anything
-        self._marker: "Any" = None  # static/game/cells.js, once it is here
+        self._marker: "Any" = None  # static/game/cells.js, once fetched
         self.tell_goal: "Callable[[str, bool], None]" = lambda goal, reached: None
         page.verb_for = self._verb_for
 
     async def prepare(self) -> None:
-        """Fetch the sentences, script and style sheet it needs. Raises Refused if the script can't be fetched."""
+        """Fetch the sentences, script and style sheet for this part. Raises Refused if the script can't be fetched."""
         await learn_late("ttt/words/languages/embed/{language}.json")  # a frame keeps its language
         self._marker = await self._page.js_module("static/game/cells.js")
-        await fetching.addStyle("static/game/teacher-board.css")  # without it the board looks plain but works
+        await fetching.addStyle("static/game/teacher-board.css")  # if this fails, the board looks plain but works
 
     def begin_with(self, given: "dict[str, str]") -> None:
         """Begin with the options in the address; notices say which are refused."""
@@ -65,12 +65,12 @@ class TeacherBoard(Part):
             self._taught = shown(self._taught, {"cells": "", "marked": ""}, self._began.rules)
 
     def change(self, asked: "Mapping[str, str | bool]") -> None:
-        """Change the cells, the marks or the lock. Raises Refused, changing nothing, if one of them is wrong."""
+        """Change what the teacher asks for. Raises Refused, and changes nothing, if any of that is wrong."""
         self._taught = shown(self._taught, asked, self._page.view.game.rules)
         self.follow(self._page.view)
 
     async def show_values(self) -> None:
-        """Turn the analysis on, if the options ask for it. Raises Refused if it can't be fetched."""
+        """Turn the analysis on if the options ask for that. Raises Refused if the analysis can't be fetched."""
         if not self._taught.analysis:
             return
         panel = await self._page.parts.bring(ANALYSIS)
@@ -82,7 +82,7 @@ class TeacherBoard(Part):
         return analysis_told(view, analysis)
 
     def follow(self, view: "View") -> None:
-        """Mark and lock the cells of the current board, and show whether the goal is reached."""
+        """Mark and lock cells of the current board, and show whether the goal is reached, if there is one."""
         if self._marker is None or (self._taught == NOTHING and not self._is_used):
             return
         self._is_used = True
@@ -106,9 +106,10 @@ class TeacherBoard(Part):
         self._is_reached = reached
 
     def _verb_for(self, verb: "Callable[..., None]", given: "tuple[Any, ...]") -> "Callable[..., None]":
-        """Return the verb to carry out when a person asks for one, mostly the same. Raises IllegalMove if it is locked.
+        """Return the verb to carry out when a person asks for one. Raises IllegalMove if the teacher forbids the verb.
 
-        A host's requests are not verbs of the session, so this doesn't restrict them.
+        A verb that isn't forbidden stays as it is, but with a goal, a new game begins where the goal is counted from. A
+        host's requests are not verbs of the session, so this doesn't restrict them.
         """
         session, goal, began = self._page.session, self._taught.goal, self._began
         if verb not in (session.play, session.choose, session.undo, session.redo, session.new_game):

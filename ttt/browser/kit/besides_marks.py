@@ -1,4 +1,4 @@
-"""Shows what a few kinds of board have besides marks: the mark that vanishes next, and the small boards already won."""
+"""Shows what a few kinds of board have besides marks: how old each mark is, or who has won which small board."""
 
 from pyscript.js_modules import fetching
 
@@ -17,7 +17,7 @@ _VANISHING = "static/kit/vanishing.css"
 
 
 def show_besides(table: "Any", view: "View") -> None:
-    """Show what a view has besides marks on a board whose cells already show that view."""
+    """Add what a view has besides marks to a board that already shows the marks."""
     if view.game.rules.kind == VANISHING:
         _fade(table, view)
     if view.game.rules.kind == ULTIMATE:
@@ -34,9 +34,9 @@ def _fade(table: "Any", view: "View") -> None:
 
 
 def _mark_boards(table: "Any", view: "View") -> None:
-    """Show a large mark on each small board that is won, and mark the cells that may be played.
+    """Show who has won each small board, which small boards are over, and which cells may be played.
 
-    Cells that may not be played are announced as disabled.
+    Screen readers announce all other cells as disabled.
     """
     position, opened = view.position, view.position.open_boards
     is_asked = view.phase == PERSONS_TURN

@@ -1,4 +1,4 @@
-"""The board of a page that has a view to show: it draws the cells and reports which of them a person chooses."""
+"""Draws the board of a page that has a view to show, and reports which cell a person chooses."""
 
 from pyscript import ffi
 from pyscript.js_modules import board
@@ -48,7 +48,7 @@ class BoardScreen:
         board.listen(self._table, listener(on_cell))
 
     def show(self, view: "View", is_anew: bool = False) -> None:
-        """Show a view, changing only what differs from the last one; is_anew builds the board again."""
+        """Show a view, changing only what differs from the last view; if is_anew, build the board again first."""
         if is_anew or self._shown is None or self._shown.game.rules != view.game.rules:
             self._buttons, self._shown = built(self._table, view.game.rules), None
         for cell in changed_cells(self._shown, view):

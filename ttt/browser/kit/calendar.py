@@ -17,7 +17,7 @@ def minutes_left() -> int:
     return 24 * 60 - int(now.getHours()) * 60 - int(now.getMinutes())
 
 
-# Date formats: day and month; with the weekday; the day alone; day and short month; short weekday.
+# These are date formats: day and month; weekday, day and month; only the day; day and short month; short weekday.
 LONG = '{"day": "numeric", "month": "long"}'
 FULL = '{"weekday": "long", "day": "numeric", "month": "long"}'
 NUMBER = '{"day": "numeric"}'

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def append_error(page: "Page", place: "Any", error: "Unchecked", original: str) -> None:
-    """Add the faulty line, if known, and Python's message, which is folded away if the page itself names a cause."""
+    """Add the faulty line, if known, and Python's message, if any, folded away if the page knows the cause."""
     code, caret = told.pointed(error)
     if code:
         shown = _code(page, code)
@@ -30,7 +30,7 @@ def append_error(page: "Page", place: "Any", error: "Unchecked", original: str) 
 
 
 def _code(page: "Page", text: str, language: str = "") -> "Any":
-    """Return an element with a text that browsers don't translate; a learner's own text may be in any language."""
+    """Return an element whose text browsers don't translate; language is "" if unknown, as for a learner's own text."""
     shown = page.made("pre", text)
     shown.dir, shown.lang, shown.translate = "ltr", language, False
     return shown

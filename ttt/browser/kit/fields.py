@@ -1,4 +1,4 @@
-"""Reads and fills the fields of forms, and marks a field that was refused."""
+"""Reads and fills the fields of forms, and marks fields whose content was refused."""
 
 from ttt.game.errors import BadSetting
 from ttt.session.stored_text import plain_number
@@ -28,7 +28,7 @@ def number(text: str, least: int, most: int) -> "int | None":
 
 
 def whole_number(page: "Page", field: str, least: int, most: int) -> int:
-    """Return the number in a field. Raises BadSetting, about this field, unless it is from least to most."""
+    """Return the whole number in a field. Raises BadSetting, about the field, if it holds none from least to most."""
     text = str(page.find(field).value)
     value = plain_number(text, 9, least, most)
     if value is None:
@@ -37,13 +37,13 @@ def whole_number(page: "Page", field: str, least: int, most: int) -> int:
 
 
 def about(field: str, error: "Refused") -> "Refused":
-    """Return a refusal that says which field it is about."""
+    """Note in a refusal which field it is about, and return the refusal."""
     error.field = field  # type: ignore[attr-defined]
     return error
 
 
 def point_to(page: "Page", error: "Refused") -> None:
-    """Mark the field that a refusal is about, if any, unfold what hides it, and focus it."""
+    """Find the field that a refusal is about, if any: mark the field, unfold what hides it, and focus it."""
     selector = getattr(error, "field", "")
     if selector:
         field = page.find(selector)
@@ -60,5 +60,5 @@ def point_out(field: "Any", is_wrong: bool) -> None:
 
 
 def accept(event: "Any") -> None:
-    """Remove the mark from a refused field as soon as a person edits it."""
+    """Remove the mark from a refused field, which a person is now editing."""
     point_out(event.target, False)

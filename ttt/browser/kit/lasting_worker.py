@@ -18,8 +18,8 @@ START = 120  # seconds for a worker to get ready
 class LastingWorker:
     """A worker that runs a source, which imports a module from [later].
 
-    absent makes the error raised if the worker doesn't start, dead the one raised if it dies. Code that asks several
-    questions in a row must hold turn meanwhile.
+    absent makes the error that is raised if the worker doesn't start; dead makes the error that is raised if the
+    worker dies. Code that asks several questions in a row must hold turn meanwhile.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class LastingWorker:
         return self._worker is not None
 
     async def start(self) -> None:
-        """Start the worker, unless it runs or is starting. Raises Refused if it doesn't start in time."""
+        """Start the worker unless it runs, and wait for it. Raises Refused if the start fails or takes too long."""
         if self._worker is None:
             if self._starting is None:
                 self._starting = asyncio.Event()
@@ -56,7 +56,7 @@ class LastingWorker:
         if self._starting is starting:
             self._worker, self._starting = worker, None
             starting.set()
-        elif worker:  # it comes too late
+        elif worker:  # this worker comes too late
             worker.end()
 
     async def _lose_patience(self, starting: asyncio.Event) -> None:
@@ -66,9 +66,9 @@ class LastingWorker:
             starting.set()
 
     async def ask(self, call: "Callable[[Any], Awaitable[str]]", silence: int) -> str:
-        """Call what the worker exports, and return the answer. silence is how long to wait, in seconds.
+        """Call what the worker exports, and return the answer.
 
-        Raises Refused if the worker dies or is ended.
+        silence is the number of seconds to wait. Raises Refused if the worker dies, is ended or stays silent longer.
         """
         worker = self._worker
         if worker is None:  # it died while another question was open

@@ -1,4 +1,4 @@
-"""Fetches sentences that a page needs only later, in its language."""
+"""Fetches, in the language of the page, sentences that the page needs only later."""
 
 import js
 from pyscript.js_modules import fetching
@@ -15,7 +15,8 @@ def language() -> str:
 async def learn_late(file: str) -> None:
     """Learn the translations in a file; {language} in its name stands for the language of the page.
 
-    Nothing is learnt if that is English, if the file can't be fetched, or if the language has changed meanwhile.
+    Learn nothing if the language is English, if the file can't be fetched or read, or if the language has changed
+    meanwhile.
     """
     wanted, text = language(), None
     if wanted != "en":

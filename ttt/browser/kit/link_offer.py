@@ -13,8 +13,8 @@ async def offer_link(
 ) -> None:
     """Offer a link in an empty element with the class shared-link, which the selector place finds.
 
-    told is the selector of the element that reports success or failure. frame is the address that the frame shows, if
-    it differs from the link; height is the frame's height in pixels, 0 for the usual one.
+    told is the selector of the element that reports success or failure. frame is the address that the frame shows, ""
+    for the link itself; height is the frame's height in pixels, 0 for the usual height.
     """
     try:
         await page.need("ttt.browser.kit.shared_link")

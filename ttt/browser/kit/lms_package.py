@@ -16,7 +16,7 @@ TOLD = "#package-told"
 
 
 class LmsPackage(Panel):
-    """The dialog; it saves the lessons for which it was last opened (package_offer.py)."""
+    """The dialog, which saves the lessons that package_offer.py last opened it with."""
 
     _name = _title = ""
     _units: "list[lms_package.Unit]" = []
@@ -32,7 +32,7 @@ class LmsPackage(Panel):
 
     @property
     def _are_lessons(self) -> bool:
-        """Whether every unit is a lesson: only lessons can be put into the package whole."""
+        """Whether every unit is a lesson; only then can the package contain the units themselves."""
         return all([unit.address.startswith(FRAME) for unit in self._units])
 
     async def _save(self) -> None:

@@ -28,7 +28,7 @@ def start() -> None:
 
 
 def begin(sentences: "list[str]") -> None:
-    """Make the page and its panels, and start it; it shows these sentences at once."""
+    """Make the page and its panels, and start the page, which shows the sentences at once."""
     module, name = configuration()["state"]
     page = getattr(imported(module), name)(sentences)
     page.panels = [imported(panel).make(page) for panel in configuration()["panels"]]

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-A_TURN = 0.001  # seconds that let the page handle events: with 0 MicroPython would not pause at all
+A_TURN = 0.001  # seconds that let the page handle events; with 0, MicroPython would not pause at all
 TRY_AGAIN = 5  # seconds before the page asks again for something indispensable
 
 
 def configuration() -> "dict[str, Any]":
     """Return this page's part of pyscript.toml.
 
-    It is read when first needed, because the build imports the page's Python before there is any page
-    (tools/snapshot.py).
+    The file is read only when first needed, because the build (tools/snapshot.py) imports the page's Python before
+    there is any page.
     """
     from pyscript import config
 
@@ -42,7 +42,7 @@ def later_files() -> "dict[str, list[str]]":
 
 
 def is_one_file() -> bool:
-    """Whether a single file holds the site; then there is no worker and no sandbox (static/kit/one-file.js)."""
+    """Whether a single file (static/kit/one-file.js) holds the site; then there is neither a worker nor a sandbox."""
     return "one_file" in configuration()
 
 
@@ -96,7 +96,7 @@ class LateModules:
                 return await ask()
             except ImportError:
                 await self.insist(lambda: self.need(module))
-                imported(module)  # it brings its sentences
+                imported(module)  # the module brings its sentences
                 return await ask()
         except Refused:
             await self.speak(module)
@@ -132,7 +132,7 @@ class LateModules:
 
 
 def imported(module: str) -> "Any":
-    """Return a fetched module by its name; __import__ itself returns the top package."""
+    """Return a fetched module by its name; __import__ alone would return the top package."""
     found = __import__(module)
     for name in module.split(".")[1:]:
         found = getattr(found, name)
@@ -150,6 +150,6 @@ def _write(name: str, text: str) -> None:
         try:
             os.mkdir("/".join(folders[: depth + 1]))  # noqa: PTH102  MicroPython has no pathlib
         except OSError:
-            pass  # it exists
+            pass  # the folder exists
     with open(name, "w") as file:
         file.write(text)

@@ -1,7 +1,7 @@
 """Collects all messages except the state of the game, and shows them together.
 
 Refusals and errors interrupt a screen reader; remarks, such as hints, wait until it is quiet. All tasks of the page
-are started here, so an error that ends one is shown too.
+are started here, so that an error that ends a task is shown too.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ def start_task(act: "Coroutine[Any, Any, Any]", reset: "Callable[[], object] | N
 async def _to_its_end(act: "Coroutine[Any, Any, Any]", reset: "Callable[[], object] | None") -> None:
     try:
         await act
-    except Exception as error:  # any error: nobody else would notice it
+    except Exception as error:  # whatever the error, nothing else would report it
         report(error)
         if reset:
             reset()
@@ -44,7 +44,7 @@ _of_the_page: "list[Notices]" = []  # the page's current Notices, which report a
 
 
 class Notices:
-    """The messages of a page. sentences are shown first; show and show_remarks replace the text shown before."""
+    """The messages of a page. sentences are shown first; show and show_remarks each replace what they showed before."""
 
     def __init__(
         self, sentences: "list[str]", show: "Callable[[str], None]", show_remarks: "Callable[[str], None]"
@@ -83,7 +83,7 @@ class Notices:
         self.tell()
 
     def tell_delay(self, sentence: str) -> None:
-        """Show now why something takes long; "" clears that reason if it is still shown."""
+        """Show now why something takes long; given "", clear the last such reason if it is still shown."""
         if sentence:
             self._delay = sentence
             self.tell_at_once(sentence)

@@ -1,4 +1,4 @@
-"""Explains what a page can't do where a single file holds the site (static/kit/one-file.js), and where it can."""
+"""Explains what a page can't do if a single file holds the site (static/kit/one-file.js), and which site can do it."""
 
 from pyscript.js_modules import address
 

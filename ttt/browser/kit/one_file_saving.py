@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 
 async def save_one_file(page: "Page", told: str, address: str, name: str) -> None:
-    """Save the site as a file that opens at a page; address is that page's, relative to the top of the site.
+    """Save the site as a file that opens at a page.
 
-    told is the selector of the element that reports success or failure.
+    address is the address of this page, relative to the top of the site. told is the selector of the element that
+    reports success or failure.
     """
     try:
         browser = await page.js_module("static/kit/one-file-saving.js")

@@ -1,7 +1,7 @@
 """Asks an opponent for its moves, on this page or in the worker, so that the page never freezes.
 
-Four of the opponents answer on this page at once, on any board up to LARGEST. Wren looks ahead, so it answers here on a
-small board only. Sage knows what the search finds, slice by slice, as a level does.
+Four of the opponents answer on this page at once, on any board up to LARGEST. Wren looks ahead, so it answers here only
+on a small board. Sage plays by the search, which thinker.py runs in slices, as a level does.
 """
 
 from ttt.browser.kit.notices import start_task
@@ -32,7 +32,7 @@ async def liked(
 ) -> "Analysis | None":
     """Return the moves that the opponent to move likes, as an analysis in which only the best moves count.
 
-    Return None if it likes all moves alike, or if is_wanted became false. need fetches a module.
+    Return None if the opponent likes all moves alike, or if is_wanted became false. need fetches a module.
     """
     name = opponent_in(game.next_seat)
     if name == "pip" and game.is_undecided:
@@ -56,7 +56,7 @@ async def liked(
 
 
 async def _asked_in_worker(thinker: "Thinker", game: "Game", is_wanted: "Callable[[], bool]") -> "list[int] | None":
-    """Ask the worker for the moves that an opponent likes; None without a worker, or if nobody waits any more."""
+    """Return the moves that an opponent likes; None if the worker can't tell, or if nobody waits any more."""
     start_task(thinker.start())  # this may take forever
     thinker.count(1, True)
     try:

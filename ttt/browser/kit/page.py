@@ -4,7 +4,7 @@ import js
 from pyscript import ffi
 from pyscript.js_modules import address, fetching, storage
 
-from ttt.browser.kit import line_boards as line_boards  # any page may have to read such a board
+from ttt.browser.kit import line_boards as line_boards  # any page may have to read a board with lines other than rows
 from ttt.browser.kit.module_fetching import LateModules, configuration, imported, is_one_file, later_files
 from ttt.browser.kit.notices import Notices
 from ttt.browser.kit.storage import Store
@@ -21,9 +21,9 @@ later = LateModules(later_files, fetching.fetchText)
 
 
 async def start_worker(*source: str) -> "Any":
-    """Start the worker that thinks, or one that runs a source, given with the module from [later] that it imports.
+    """Start the worker that thinks or, given a source and the module from [later] that it imports, one that runs this.
 
-    Raises Refused if something it needs can't be fetched, or if a single file holds the site.
+    Raises Refused if something the worker needs can't be fetched, or if a single file holds the site.
     """
     if is_one_file():
         raise Refused("no worker")
@@ -53,13 +53,13 @@ async def fetched_text(name: str) -> str:
 
 
 class Page:
-    """The state of a page, and the tools for its panels, which are made after it.
+    """The state of a page, and the tools for its panels, which are made after the page.
 
-    Its markup has #notice for errors and #tip for remarks. sentences are shown first.
+    The page's markup has #notice for errors and #tip for remarks. sentences are shown first.
     """
 
     def __init__(self, sentences: "list[str]") -> None:
-        self.panels: "list[Any]" = []  # each a Panel, of a class that belongs to the page
+        self.panels: "list[Any]" = []  # each is a Panel of a class that belongs to the page
         self._is_loss_told = False
         self._brought: "dict[str, Any]" = {}  # panels by their modules
         self._lasting = listener(self._fade_anew)
@@ -79,7 +79,7 @@ class Page:
         self.tell_panels("listen")
 
     def follow(self) -> None:
-        """Let each panel turn to what the page has turned to, such as another game or lesson."""
+        """Let each panel turn to what the page now shows, such as another game or lesson."""
         self.tell_panels("follow")
 
     def show(self) -> None:
@@ -103,14 +103,14 @@ class Page:
         self.find(selector).textContent = text
 
     def rewrite(self, selector: str, text: str) -> None:
-        """Replace the text of an element unless it is the same, which a screen reader would read aloud again."""
+        """Replace the text of an element, but not by the same text, which a screen reader would read aloud again."""
         if self.find(selector).textContent != text:
             self.write(selector, text)
 
     def _show_notice(self, text: str) -> None:
         self.write("#notice", text)
         if text:
-            self.reveal(self.find("#notice"))  # on a phone it may be far above
+            self.reveal(self.find("#notice"))  # which, on a phone, may be far above
 
     def _show_remark(self, text: str) -> None:
         self.write("#tip", text)
@@ -123,7 +123,7 @@ class Page:
             fading.currentTime = 0
 
     def tell_loss(self, is_lost: bool, sentence: str) -> None:
-        """Show a sentence when something could not be stored, but not again until storing has worked in between."""
+        """Show a sentence if something could not be stored, but not again until storing has worked."""
         if is_lost and not self._is_loss_told:
             self.notices.tell_at_once(sentence)
         self._is_loss_told = is_lost
@@ -177,7 +177,10 @@ class Page:
         await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     async def bring(self, module: str, style: str = "") -> "Any":
-        """Return the panel that a module makes, fetched with its style sheet when first needed. Raises Refused."""
+        """Return the panel that a module makes; fetch the module and a style sheet when first needed.
+
+        Raises Refused if that fails.
+        """
         if module not in self._brought:
             await later.need(module)
             if style and not await fetching.addStyle(style):
@@ -196,12 +199,12 @@ class Page:
         return module
 
     async def copy(self, selector: str) -> bool:
-        """Copy the text of a field. If the browser refuses, select it for copying by hand, and return False."""
+        """Copy the text of a field, and return whether that worked; otherwise select the text for copying by hand."""
         field = self.find(selector)
         try:
             is_copied = bool(await (await self.js_module("static/kit/sharing.js")).copy(field.value))
         except Refused:
-            is_copied = False  # copying by hand works offline, too
+            is_copied = False  # without the script, a person can still copy by hand
         if not is_copied:
             field.focus()
             field.select()

@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class Panel:
-    """The base class of panels; each overrides the methods it needs. A page calls only these, and imports no panel."""
+    """The base class of panels, which override the methods they need. A page calls only these, and imports no panel."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
@@ -15,7 +15,7 @@ class Panel:
         """Listen to what a person does from now on."""
 
     def follow(self) -> None:
-        """Turn to what the page has turned to, such as another game or lesson."""
+        """Turn to what the page now shows, such as another game or lesson."""
         self.show()
 
     def show(self) -> None:

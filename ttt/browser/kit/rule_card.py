@@ -19,7 +19,7 @@ def rule_card(page: "Page", card: str) -> "Any":
 
 
 def card_button(page: "Page", act: str, sign: str, label: str) -> "Any":
-    """Return a button that shows a sign and has a label for screen readers; act says what it does to its card."""
+    """Return a button that shows a sign and has a label for screen readers. act says what a click does to the card."""
     button, shown = page.made("button"), page.made("span", sign)
     button.type, button.dataset.act = "button", act
     button.setAttribute("aria-label", label)

@@ -25,14 +25,14 @@ KINDS = (
     "program",
     "game",
     "game bot",
-)  # a bot can lie about its kind, but only with one of these names
+)  # a bot may claim any of these kinds, but no other
 NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # a failure of the sandbox, and the reason that is shown
 STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
 NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # replaces an answer that can't be read
 
 
 class Sandbox:
-    """The sandbox in which bots run; started once, or again if that failed.
+    """The sandbox in which bots run; if its start fails, it can be started again.
 
     hear_memory gets the number of bytes that the bots' Python uses, whenever it changes.
     """
@@ -63,11 +63,11 @@ class Sandbox:
 
 
 class SandboxedBot:
-    """A bot's source in an interpreter of its own. If it had to be ended, the next question starts it again.
+    """A bot's source in an interpreter of its own. If the bot had to be ended, the next question starts it again.
 
-    board is the board it is to play on, None for any. patience is the seconds it has for each part of a question. hear
-    gets what it prints. ask gets the prompts of its input(), which tell() answers; without ask nobody answers. done
-    gets how many parts of a question are done.
+    board is the board the bot is to play on, None for any. patience is the seconds the bot has for each part of a
+    question. hear gets what the bot prints. ask gets the prompts of the bot's input(), which tell() answers; without
+    ask, nobody answers. done gets how many parts of a question are done.
     """
 
     def __init__(
@@ -98,9 +98,9 @@ class SandboxedBot:
         self._over = Stopping()
 
     async def load(self) -> "Unchecked":
-        """Load the bot, and return its kind or why that failed: {"kind"}, {"error"} or {"failed"}. Raises Refused.
+        """Load the bot, and return its kind or why loading failed: {"kind"}, {"error"} or {"failed"}.
 
-        Loading again keeps the interpreter and clears the bot's variables.
+        Loading again keeps the interpreter and clears the bot's variables. Raises Refused if the sandbox fails.
         """
         sandbox = await self._over.unless(self._sandbox.start())
         if self._over.is_stopped:
@@ -123,7 +123,7 @@ class SandboxedBot:
         return loaded
 
     async def ask(self, question: str, patience: "int | None" = None) -> str:
-        """Return the answer to a question, or the failure, as JSON. Raises Refused if it isn't the bot that failed.
+        """Return the answer to a question, or the bot's failure, as JSON. Raises Refused if the sandbox fails.
 
         patience, in seconds, is for this question only.
         """
@@ -157,7 +157,10 @@ class SandboxedBot:
             self._running.tell(line)
 
     def halt(self) -> bool:
-        """Interrupt the bot. Return whether the open question will still be answered, with the line the bot reached."""
+        """Interrupt the bot, and return whether it was running.
+
+        If so, the open question will still be answered, with the line that the bot had reached.
+        """
         if self._running:
             self._running.halt()
         return self._running is not None

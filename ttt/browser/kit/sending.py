@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.kit.page import Page
 
-SENT, LEFT, REFUSED = "sent", "left", "refused"  # outcomes; LEFT if the person decided not to send
+SENT, LEFT, REFUSED = "sent", "left", "refused"  # outcomes; LEFT: the person decided not to send
 
 
 async def can_send(page: "Page") -> bool:
@@ -21,12 +21,12 @@ async def can_send(page: "Page") -> bool:
 
 
 async def sent_text(page: "Page", text: str) -> bool:
-    """Offer a text. Return False only if the browser refused; a person may also decide not to send it."""
+    """Offer a text. Return False if the browser refused, and True even if the person decided not to send the text."""
     return await _outcome(page, lambda sharing: sharing.sendText(text)) != REFUSED
 
 
 async def sent_link(page: "Page", link: str) -> bool:
-    """Offer a link, and return the same as sent_text."""
+    """Offer a link. Return False only if the browser refused, as sent_text does."""
     return await outcome_of_link(page, link) != REFUSED
 
 

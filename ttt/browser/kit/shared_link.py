@@ -32,7 +32,7 @@ async def draw_code(page: "Any", details: str, link: "Callable[[], str]") -> Non
         page.write(place, refusal(error))
         return
     if asked != link():
-        return  # another one was shown meanwhile
+        return  # the page has turned to another link meanwhile
     if picture:
         page.find(place).replaceChildren(picture)
     else:

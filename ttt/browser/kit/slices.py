@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-SLICE = 12  # ms; people would notice a task of 50
-STEPS = 8  # steps between two looks at the clock, each of which costs as much as several steps
+SLICE = 12  # milliseconds; people would notice a slice of 50
+STEPS = 8  # steps between two looks at the clock; one look costs as much as several steps
 
 
 async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = lambda: False) -> bool:

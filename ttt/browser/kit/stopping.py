@@ -1,4 +1,4 @@
-"""Stops waiting for something that can't itself be stopped, such as a start."""
+"""Stops waiting for something that can't itself be stopped, such as the start of the sandbox."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ class Stopping:
         self._awaited.set()
 
     async def unless(self, act: "Awaitable[Any]") -> "Any":
-        """Return what an act returns, or None as soon as stop() is called; the act itself goes on."""
+        """Return what an act returns, or None once stop() has been called; the act itself goes on."""
         self._awaited = asyncio.Event()
         outcome: "list[Any]" = []
         start_task(self._carry_out(act, outcome, self._awaited))

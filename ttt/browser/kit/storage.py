@@ -1,7 +1,7 @@
 """Stores strings by name, in the browser's storage or, if the browser refuses, in memory.
 
-A string that can't be read is set aside under another name and never overwritten. A string that the browser refused to
-store is tried again whenever anything else is stored.
+A string that can't be read is put aside under another name, never lost to a new one. If the browser refused to store a
+string, the page tries again whenever anything else is stored.
 """
 
 from ttt.game.errors import BadRecord, Refused
@@ -22,9 +22,9 @@ class Store:
     """The texts of a page, by name.
 
     storage is static/kit/storage.js, whose functions return False if the browser refuses. notice gets a sentence about
-    each text that can't be read. merges holds, by name, a function that merges a text the browser refused with the one
-    another window has stored since. It gets their text, the one stored before it, and ours; all but the first may be
-    None, and so may its result. Without such a function, the last window to store a text wins.
+    each text that can't be read. merges holds, by name, a function that merges our text with a text that another window
+    has stored since. The function gets their text, the text stored before theirs, and ours; all but the first may be
+    None, and so may the result. Without such a function, the last window to store a text wins.
     """
 
     def __init__(self, storage: "Any", notice: "Callable[[str], None]") -> None:
@@ -52,7 +52,7 @@ class Store:
         return None
 
     def read(self, name: str, reader: "Callable[[str], Any]") -> "Any":
-        """Return what reader makes of the text under a name; None if there is no text, or if reader can't use it.
+        """Return what reader makes of the text under a name; None if there is no text, or if reader can't use the text.
 
         Raises ImportError if reader lacks a module that hasn't been fetched yet.
         """
@@ -61,7 +61,7 @@ class Store:
             return None
         try:
             return reader(text)
-        except ImportError:  # nothing is wrong with the text
+        except ImportError:  # a module is missing; the text may be right
             raise
         except Exception as error:  # no stored text may keep the page from starting
             if not isinstance(error, Refused):
@@ -87,7 +87,7 @@ class Store:
 
     def _store(self, name: str, text: "str | None") -> None:
         """Offer the browser a text, along with everything that it has refused so far."""
-        if name not in self._memory:  # even without a merge function, which may be added later
+        if name not in self._memory:  # noted even if there is no merge function: one may be added later
             self._before[name] = self._seen.get(name)
         self._memory[name] = text
         for held in list(self._memory):
@@ -96,7 +96,7 @@ class Store:
         self.is_lasting = not self._memory
 
     def _is_merged(self, name: str) -> bool:
-        """Merge a text with what another window has stored since, if anything; False if that can't be read."""
+        """Merge a text with what another window has stored since, if anything. Return False if that can't be read."""
         if name not in self.merges:
             return True
         theirs, before = self._storage.get(PREFIX + name), self._before.get(name)
@@ -113,7 +113,7 @@ class Store:
         return True
 
     def _is_free(self, name: str) -> bool:
-        """Put an unknown text aside, and return whether its name may be overwritten now."""
+        """Put an unknown text under this name aside, if any, and return whether the name may be overwritten now."""
         if name in self._unread and self._storage.putAside(PREFIX + name, PREFIX + name + ASIDE):
             self._unread.remove(name)
         return name not in self._unread

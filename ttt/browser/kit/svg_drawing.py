@@ -51,7 +51,7 @@ def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], 
     high: "float"
     wide, high = size(rules)
     places: "dict[int, Place]" = {cell: place(rules, cell) for ends in arrows for cell in ends}
-    if rules.lines == "layers" or rules.kind == NOTAKTO:  # between these boards, the page leaves less than a cell
+    if rules.lines == "layers" or rules.kind == NOTAKTO:  # here the page leaves less than a cell between boards
         wide, high, places = _measured(drawing, places)
     drawing.setAttribute("viewBox", f"0 0 {wide} {high}")
     for begin, end in arrows:
@@ -65,7 +65,7 @@ def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], 
 
 
 def _measured(drawing: "Any", cells: "Any") -> "tuple[float, float, dict[int, Place]]":
-    """Measure the width and height of an SVG element over the board, and where cells begin in it, all in cells."""
+    """Return the width and height of an SVG element over the board, and where cells begin in it, all in cells."""
     box, places, unit = drawing.getBoundingClientRect(), {}, 1
     for cell in cells:
         at = drawing.ownerDocument.querySelector(f"#board [data-cell='{cell}']").getBoundingClientRect()

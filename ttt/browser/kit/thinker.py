@@ -1,8 +1,8 @@
 """Finds the values of moves: in the worker, or on this page if there is no worker yet and the board is small.
 
-The worker is Pyodide, large and fast; the page is MicroPython, about thirty times slower. It searches a board of nine
-cells in a blink, so nobody waits for the worker to play on one. The search runs in slices: after each, an urgent
-question goes first, and a question that nobody needs any more is dropped.
+The worker is Pyodide, large and fast; the page is MicroPython, about thirty times slower. MicroPython still searches a
+board of nine cells in a blink, so nobody has to wait for the worker to play on such a board. The search runs in slices:
+after each, an urgent question goes first, and a question that nobody needs any more is dropped.
 """
 
 import asyncio
@@ -27,20 +27,20 @@ SMALL = 9  # cells: a board that MicroPython searches to the end without a notic
 NODES = 20000  # the budget of a move in the worker
 NODES_LARGE = 14000  # the same on boards of more than MANY cells, where a node costs more: two seconds at most
 NODES_CONNECT_FOUR = 30000  # the same in Connect Four, where a node costs less
-NODES_UNDECIDED = 150000  # the same there while no move is proved best: in one mid-game position in twenty
+NODES_UNDECIDED = 150000  # the same there if the usual budget proved no move best, as in one mid-game position in 20
 MANY = 25  # cells
 NODES_HERE = 150  # the budget on a large board without a worker: a tenth of a second or two
-EVER = 1 << 30  # nodes: what is proved holds for any budget
+EVER = 1 << 30  # the budget noted with what is proved, since that holds for any budget
 KEPT = 60  # analyses, enough for the last moves of a long game
 
 PATIENCE = 120  # seconds for a worker to get ready; on a slow network it takes one minute
-SILENCE = 30  # seconds without an answer to a slice (which takes 0.03) until a worker counts as dead
+SILENCE = 30  # seconds without an answer after which a worker counts as dead; a slice takes 0.03
 SILENCE_SMALL = 5  # the same on a board for which nobody needs the worker
-LIVES = 2  # workers that may die in a row, without answering, before no more are started
+LIVES = 2  # once this many workers in a row have died without answering, no more are started
 
 
 def nodes_of_a_move(rules: "Rules", is_undecided: bool = False) -> int:
-    """Return a move's budget of nodes in the worker; is_undecided says that the usual one did not settle the move."""
+    """Return a move's budget of nodes in the worker; is_undecided means that the usual budget was too small."""
     if rules.size <= MANY:
         return NODES
     if rules != CONNECT_FOUR:
@@ -59,8 +59,8 @@ class Thinker:
 
     start_worker is an async function that ends the current worker and returns a new one (worker_handle.py). A worker
     that dies is replaced; if the new one dies too, this page thinks by itself from then on. If a worker can't be
-    started, that is tried again at the next question about a large board. on_state gets each new state, on_busy whether
-    a question is open; need fetches a module (module_fetching.py).
+    started, the next question about a large board starts another. on_state gets each new state, on_busy gets whether a
+    question is open, and need fetches a module (module_fetching.py).
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Thinker:
         self._deaths = 0  # workers that died since one last answered a question
         self._here: "Any" = None  # the Slices that think here while there is no worker
         self.is_settled = asyncio.Event()  # set once the worker is ready or has failed
-        self.turn = asyncio.Lock()  # one slice at a time, so that an urgent question waits for one at most
+        self.turn = asyncio.Lock()  # held for one slice, so that an urgent question waits for one slice at most
         self.is_calm = asyncio.Event()  # set while no urgent question is open
         self.is_calm.set()
         self._asking = self.hurrying = 0  # open questions, and the urgent ones among them
@@ -122,8 +122,8 @@ class Thinker:
     ) -> "Analysis | None":
         """Return the analysis of a game's moves; None if is_wanted became false meanwhile.
 
-        nodes is the budget in the worker, by default that of a move; on_progress gets the share that is spent, from
-        0 to 1. An urgent question goes before all others.
+        nodes is the budget in the worker, by default that of a move; on_progress gets the share of it that is spent,
+        from 0 to 1. An urgent question goes before all others.
         """
         for module in _modules(game.rules):
             await self._need(module)
@@ -171,7 +171,7 @@ class Thinker:
     async def _slice(self, game: "Game", nodes: int, is_urgent: bool) -> "Analysis | float | None":
         """Wait for this question's turn, and think for one slice.
 
-        Return the analysis or, if it takes more slices, the share that is done; None if the worker has died.
+        Return the analysis or, if that takes more slices, the share that is done; None if the worker has died.
         """
         while True:
             if not is_urgent:
@@ -215,7 +215,7 @@ class Thinker:
         return await _read(game, nodes, self._here.think(to_text(game), nodes))
 
     def _recalled(self, game: "Game", nodes: int) -> "Analysis | None":
-        """Return the remembered analysis of the position, if it had at least this many nodes."""
+        """Return the remembered analysis of the position; None unless it had a budget of at least this many nodes."""
         position = _position(game)
         for known in self._known:
             if known[0] == position and known[1] >= nodes:

@@ -1,6 +1,7 @@
 """Reads and writes the address of the think page: the position, the program, the pace and the step.
 
-game=1-3x3x3-hh-a1b1&program=alpha_beta&step=123        or program=moss, or program=own&bot=k5, or pace=moves&step=40
+An example is game=1-3x3x3-hh-a1b1&program=alpha_beta&step=123. An address may also have program=moss,
+program=own&bot=k5, or pace=moves&step=40.
 """
 
 from collections import namedtuple
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 OWN = "own"  # a learner's program, from the shelf of the lab
 TOLD = ("minimax", "alpha_beta", "alpha_beta_table")  # these can also be shown as a story
-MONTE_CARLO = "monte_carlo"  # line by line only
+MONTE_CARLO = "monte_carlo"  # only shown line by line
 PROGRAMS = TOLD + (MONTE_CARLO,)
 LONGEST = 2000  # characters
 MOST_CELLS = 42  # of the largest board that is readable in a tree
@@ -27,10 +28,10 @@ _NAMES = ("game", "program", "bot", "pace", "step")
 
 
 class Link(namedtuple("Link", ("game", "program", "bot", "step", "pace"))):
-    """What a link asks for. Where it names none, game and step are None, and program and bot are "".
+    """What a link asks for. game and step are None, and program and bot are "", if the link doesn't name them.
 
-    pace is one of PACES. Where the link names none it is STORY for programs in TOLD, unless a step is named; otherwise
-    LINES.
+    pace is one of PACES. If the link names none, pace is LINES for a link that names a step or a program outside TOLD,
+    and STORY for any other.
     """
 
 
@@ -74,7 +75,7 @@ def write(link: Link) -> str:
 
 
 def walkable(game: "Game") -> "Game":
-    """Return the position for two people, X first, as the programs see it. Raises Refused if they can't play it."""
+    """Return the position as the programs see it: for two people, X first. Raises Refused if they can't show it."""
     if POINTS in game.rules.variants:
         raise Refused("walk points")
     if game.rules.kind:

@@ -8,7 +8,7 @@ from ttt.engine.time_slices import Slices
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 
-SLICE = 0.03  # seconds: how long a more urgent question may have to wait
+SLICE = 0.03  # seconds, which a more urgent question may have to wait
 
 _slices = Slices()
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SOURCE, IMPORTED = "ttt/browser/kit/worker.py", "ttt.engine.time_slices"
-OPPONENTS = "ttt.opponents.row_players"  # SOURCE imports it as well where the page has opponents
+OPPONENTS = "ttt.opponents.row_players"  # on a page with opponents, SOURCE imports this as well
 RARE = "ttt.browser.kit.rare_engine"  # for rare kinds of board; always sent, since a worker can't ask for it later
 _WITH_BOOK = "-7x6x4g-"  # in the text of a game for which there is a book
 TICK = 1  # seconds
@@ -27,7 +27,7 @@ class SilentError(Exception):
 async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, imported: str = IMPORTED) -> "Worker":
     """Start Pyodide in a worker that runs a source, which imports a module from [later].
 
-    browser is the module static/kit/thinking.js, None if it could not be loaded; then this raises Refused.
+    browser is the module static/kit/thinking.js. Raises Refused if that could not be loaded and browser is None.
     """
     if browser is None:
         raise Refused("not fetched")
@@ -55,8 +55,8 @@ def root_of(config: "dict[str, Any]") -> str:
 class Worker:
     """A running worker, to which one question at a time can be put.
 
-    exported is what the worker exports; end is a function that ends it. fetch_book is an async function that returns
-    the book of Connect Four for it, as JSON, or None.
+    exported is what the worker exports; end is a function that ends the worker. fetch_book is an async function that
+    returns the book of Connect Four for the worker, as JSON, or None if it can't be fetched.
     """
 
     def __init__(self, exported: "Any", end: "Any", fetch_book: "Any" = None) -> None:
@@ -118,7 +118,7 @@ class Worker:
         is_over.set()
 
     async def _watch(self) -> None:
-        # One watch serves many questions, since they follow each other within a tick.
+        # One watch serves many questions, since they often follow each other within a tick.
         while not self._is_over.is_set():
             await asyncio.sleep(TICK)
             self._left -= 1

@@ -16,7 +16,7 @@ The module and the sheet are fetched when the tab is first shown. A panel can us
     lab.link(text, address)
     lab.shelf                  the stored bots: .bots, .open; lab.kept.add(name, code), then lab.show_bots()
     lab.store, lab.notices     stored texts by name; sentences shown above the code
-    await lab.need(module)     fetches a module of ttt; await lab.js_module("lab/x.js") one of JavaScript
+    await lab.need(module)     fetches a module of ttt; await lab.js_module("lab/x.js") fetches a script
     lab.task_run()             a new TaskRun: await run(task, sources, on_step) returns the result; stop()
     lab.patience               the seconds that a bot has for a move, chosen by the person
     lab.output                 what bots print, and their mistakes

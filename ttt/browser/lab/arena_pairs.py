@@ -1,4 +1,4 @@
-"""Shows the pairs of an arena, each with a small board: empty until they meet, then showing one of their games."""
+"""Shows an arena's pairs, each with a small board: empty until the pair meets, then with one of its games."""
 
 from ttt.browser.lab.arena_points import points_told
 
@@ -19,7 +19,7 @@ class ArenaPairs:
         self._thumbnail: "Any" = None
 
     def set_out(self, names: "list[str]", board: str, thumbnail: "Any") -> None:
-        """Show all pairs before they meet; thumbnail is static/pages/lab/replay.js, or None if not fetched."""
+        """Show all pairs before they meet; thumbnail is static/pages/lab/replay.js, or None if it wasn't fetched."""
         place = self._lab.find("#arena-pairs")
         place.replaceChildren()
         self._thumbnail = thumbnail

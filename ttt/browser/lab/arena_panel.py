@@ -1,4 +1,4 @@
-"""The arena: bots and levels play a round robin. Some players are chosen from the start."""
+"""Shows the arena, in which bots, levels and opponents play a round robin; some are chosen from the start."""
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
@@ -41,7 +41,7 @@ class ArenaPanel(LabPanel):
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         self._task_run: "TaskRun | None" = None  # the task under way
-        self._number = 0  # number of the round robin, so that a replaced one shows nothing
+        self._number = 0  # number of the round robin, so that a replaced round robin shows nothing
         self._table, self._pairs = ArenaTable(lab), ArenaPairs(lab)
         self._last: "tuple[ArenaTask, list[KeptBot], ArenaResult] | None" = None  # the last round robin with a result
         self._offered: "set[str]" = set()  # keys of the bots listed so far
@@ -63,7 +63,7 @@ class ArenaPanel(LabPanel):
             pass  # the table shows the results without pictures
 
     def show(self) -> None:
-        """List the current bots, and the levels."""
+        """List the current bots, the levels and the opponents."""
         bots = self._lab.shelf.bots
         chosen = self._chosen(BOTS) + [bot.key for bot in self._first_bots() if bot.key not in self._offered]
         levels = self._chosen(LEVELS) if self._offered else FIRST_FIELD
@@ -130,7 +130,7 @@ class ArenaPanel(LabPanel):
         lab.reveal(lab.find("#arena-go"))
         self._tell(
             say("The games are under way.")
-        )  # at once, so that nobody takes the last result for that of these games
+        )  # at once, so that nobody takes the previous result for that of these games
         start_task(self._play(self._number, task, bots))
 
     def _task(self) -> "tuple[ArenaTask, list[KeptBot]]":
@@ -191,7 +191,7 @@ class ArenaPanel(LabPanel):
             self._table.show(result)
 
     def _waiting_for(self, bots: "list[KeptBot]") -> "Callable[[ExamStep, int], None]":
-        """Return an on_wait that shows which bot is slow."""
+        """Return a function for on_wait that shows which bot is slow."""
 
         def tell(step: "ExamStep", seconds: int) -> None:
             self._tell(

@@ -110,7 +110,10 @@ class AssignmentForm:
         return str(self._lab.find(f"#compose [name={name}]").value)
 
     def _number(self, name: str, most: int) -> int:
-        """Return the number in a field, or the initial number if the field doesn't count. Raises BadSetting."""
+        """Return the number in a field, or the initial number if the field doesn't count.
+
+        Raises BadSetting if the number is wrong.
+        """
         field = f"#compose [name={name}]"
         if self._value("goal") in FIELDS[name]:
             return fields.whole_number(self._lab, field, 1, most)

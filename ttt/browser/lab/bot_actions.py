@@ -70,7 +70,7 @@ class BotActions(LabPanel):
         self._offer_back()
 
     def _offer_back(self) -> None:
-        """Offer to restore the bot deleted last."""
+        """Offer to restore the bot deleted last, if there is one."""
         button = self._lab.find("#undelete")
         button.hidden = not self._removed
         button.title = self._told_removed if self._removed else ""  # in case the remark has been replaced

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from ttt.browser.kit.sandbox import Sandbox
     from ttt.lab.tournament import Tournament
 
-FEW, MANY = 4, 8  # interpreters at most, of some 50 MB each
-MUCH = 8  # GB of memory; a device with this much keeps many
+FEW, MANY = 4, 8  # the most interpreters, of some 50 MB each
+MUCH = 8  # GB of memory; a device with at least this much keeps MANY
 
 
 class BotPool:

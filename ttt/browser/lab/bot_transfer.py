@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-VERSION = "1"  # of the link's format: the version, a dot, and the packed text of the name, a line break and the code
+VERSION = "1"  # of links, which hold the version, a dot, and the packed text of the name, a line break and the code
 LINK, OPPONENT = "code", "opponent"
 _SHOWN = 40  # characters of a refused link that are quoted
-_LARGEST = 4 * LONGEST_CODE  # bytes
+_LARGEST = 4 * LONGEST_CODE  # bytes of a file or of a link's text
 
 
 class BotTransfer:
@@ -30,10 +30,10 @@ class BotTransfer:
         self._lab, self._files, self._packing = lab, files, packing
 
     async def open_link(self) -> None:
-        """Show the code in the address, if there is any, as a new bot.
+        """Show the code in the address, if there is any, as a new bot unless it is stored already.
 
-        If the address names an opponent, show that opponent's code, as a new bot unless it is stored already. Raises
-        Refused without changing anything if the link is wrong.
+        If the address names an opponent, show that opponent's code in the same way. Raises Refused without changing
+        anything if the link is wrong.
         """
         opponent = self._files.inAddress(OPPONENT, _SHOWN)
         if opponent is not None:
@@ -77,7 +77,7 @@ class BotTransfer:
         return f"{address.page()}#{LINK}={VERSION}.{letters}"
 
     async def take_file(self, file: "Any") -> None:
-        """Show a chosen file as a new bot. Raises Refused if it is too long or can't be read."""
+        """Show a chosen file as a bot, new or stored. Raises Refused if the file is too long or can't be read."""
         if file.size > _LARGEST:
             raise BadSetting("lab too long", given=file.name, longest=LONGEST_CODE)
         code = await self._files.read(file)

@@ -53,7 +53,7 @@ class CertificateSheet:
 
     @property
     def _name(self) -> str:
-        """The bot's name, or a default name if it still has that of a starter that can lose."""
+        """The bot's name, or a default name if the bot is still named like a starter that can lose."""
         name = self._code["name"]
         losing = (say("Random"), say("Rules"), say("Minimax with a hole"), say("Level 50"))
         return say("My bot") if name in losing else name
@@ -78,7 +78,7 @@ class CertificateSheet:
         return f"{self._name}-{board}-{say('certificate')}.{kind}"
 
     async def check(self) -> None:
-        """Check the certificate with the program that anybody can run, and show the result. Raises Refused."""
+        """Check the certificate with the program that anybody can run; show the result. Raises Refused on failure."""
         task: "CheckTask" = {"task": "check", "certificate": self.text, "source": self._code["source"]}
         result = await self._lab.task_run().run(task, [], lambda done, sofar: None)
         self._lab.write("#certificate-told", " ".join(lab_verdicts.told(result)))

@@ -28,9 +28,10 @@ def chosen_line(source: str, answer: "Unchecked") -> "Line | None":
 
 
 async def line_of_move(bot: "SandboxedBot", source: str, game: str, cell: int) -> "Line | None":
-    """Return the line with which a bot chose a cell in a game, given as a text; None if unknown. Raises Refused.
+    """Return the line with which a bot chose a cell in a game, given as a text; None if unknown.
 
-    A bot that plays at random is asked with the exam's seeds, one by one, until it chooses that cell again.
+    A bot that plays at random is asked with the exam's seeds, one by one, until it chooses that cell again. Raises
+    Refused if the bot can't be asked.
     """
     for seed in range(SEEDS):
         question = {"id": seed, "ask": "moves", "games": [game], "seeds": [seed], "lines": True}

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
 POINTS = "#points"
 TOURNAMENT = "ttt.browser.lab.tournament_panel", "lab/tournament.css"
-KEPT_TOURNAMENT = "tournament"  # the name under which it is stored
+KEPT_TOURNAMENT = "tournament"  # the name under which a tournament is stored
 WAITING = "#collecting .at-work"
 MOST = 1000  # hand-ins at a time
 PLAIN = Assignment(
@@ -203,11 +203,11 @@ class ClassCollector:
         except Refused as error:
             if error.reason != "judge died":
                 raise
-            verdict = verdicts.BROKEN_OFF  # this bot made the judge die; the next one gets a new judge
+            verdict = verdicts.BROKEN_OFF  # this bot made the judge die; the next bot gets a new judge
         return Judged(exam.unaided(verdict, entry.starter), exam.result)
 
     async def _handed_in(self) -> "list[HandIn]":
-        """Read the hand-ins given; lesson results go to _results. Raises Refused if none or too many are given."""
+        """Return the hand-ins, and add lesson results to _results. Raises Refused for too many hand-ins or nothing."""
         handed_in: "list[HandIn]" = []
         packing = await self._lab.js_module("static/kit/packing.js")
         for given, text in await self._texts():

@@ -21,7 +21,7 @@ _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled
 
 
 class ClassTable:
-    """The table of hand-ins and verdicts, with the details of each folded up in a row below; hidden while empty.
+    """The table of hand-ins and verdicts, hidden while empty; the details of each are folded up in a row below.
 
     local_time, set once files.js is fetched, returns a time as a text.
     """

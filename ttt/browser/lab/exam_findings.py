@@ -32,10 +32,10 @@ class ExamFindings:
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # the examined code
-        self._asked: "Assignment | None" = None  # the assignment for which it was examined
+        self._asked: "Assignment | None" = None  # the assignment for which the code was examined, if any
         self._results: "list[JudgedResult]" = []
-        self._verdicts: "list[Verdict]" = []  # on each result
-        self._verdict: "Verdict | None" = None  # on all results
+        self._verdicts: "list[Verdict]" = []  # the verdict on each result
+        self._verdict: "Verdict | None" = None  # the verdict on all results
         self._replay, self._sheet = LostGameReplay(lab), CertificateSheet(lab)
         for name in ("save_picture", "save", "check"):
             lab.listen(f"#certificate [name={name}]", "click", self._on_certificate(getattr(self._sheet, name)))

@@ -43,13 +43,13 @@ class ExamPanel(LabPanel):
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # the code examined now, or last
-        self._asked: "Assignment | None" = None  # the assignment for which it is or was examined
+        self._asked: "Assignment | None" = None  # the assignment for which the code is or was examined
         self._under_way: "TaskRun | AssignmentExam | None" = None  # the exam under way
         self._bot: "SandboxedBot | None" = None  # the bot whose kind is being found out
-        self._is_running = self._is_next_asked = False  # _is_next_asked: another exam is to follow
+        self._is_running = self._is_next_asked = False  # _is_next_asked says that another is to follow
         self._minimax = HowFar(_seconds)
         self._told = ""
-        self._told_of: "tuple[str, Assignment | None]" = "", None  # the program and assignment then open
+        self._told_of: "tuple[str, Assignment | None]" = "", None  # the program and assignment open when _told was set
         self._found = ExamFindings(lab)
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#exam-board", "change", lambda event: self.follow_code())
@@ -75,7 +75,7 @@ class ExamPanel(LabPanel):
         try:
             await self._lab.judge.start()
         except Refused:
-            pass  # tried again, with a notice, when the judge is needed
+            pass  # starting is tried again, with a notice, when the judge is needed
 
     def show_anew(self) -> None:
         """Write the findings again, in the current language."""
@@ -83,7 +83,7 @@ class ExamPanel(LabPanel):
         self.follow_code()
 
     def follow_code(self) -> None:
-        """Show what the exam asks, and clear a sentence about a different program."""
+        """Show what the exam asks, and clear a sentence about a different program or assignment."""
         lab = self._lab
         asked = lab.assignment
         goal = (
@@ -115,7 +115,7 @@ class ExamPanel(LabPanel):
         )
 
     def stop(self) -> None:
-        """Stop the exam under way; its findings so far are shown."""
+        """Stop the exam under way; its findings so far will be shown."""
         self._found.stop()
         if self._bot:
             self._bot.end()
@@ -181,7 +181,7 @@ class ExamPanel(LabPanel):
         return verdict
 
     async def _examine_kind(self, running: str) -> "Verdict":
-        """Examine the bot in everything that its kind can be asked. Raises UnloadedError, Refused."""
+        """Examine the bot in everything that its kind can be asked. Raises UnloadedError or Refused."""
         results: "list[KindResult]" = []
         for task in await self._tasks():
             task_run = self._under_way = self._lab.task_run()
@@ -202,7 +202,7 @@ class ExamPanel(LabPanel):
                 return
 
     async def _tasks(self) -> "list[KindTask]":
-        """Return the tasks for this kind of bot. Raises UnloadedError, Refused."""
+        """Return the tasks for this kind of bot. Raises UnloadedError or Refused."""
         lab = self._lab
         self._bot = SandboxedBot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
         try:
@@ -219,7 +219,7 @@ class ExamPanel(LabPanel):
         return verdicts.tasks_of(kind, board, str(lab.find("#exam-sides").value))
 
     def _on_step(self, running: str) -> "Callable[[float, Mapping[str, object]], None]":
-        """Return an on_step that shows an exam's progress."""
+        """Return a function for on_step that shows an exam's progress."""
 
         def show(done: float, sofar: "Mapping[str, object]") -> None:
             lost, count = sofar.get("shortest_loss"), sofar.get("positions")
@@ -242,7 +242,7 @@ class ExamPanel(LabPanel):
         return waiting(self._lab, "#exam-sofar", self._minimax.told)
 
     def _unloaded(self, why: "Unchecked") -> "tuple[Verdict | None, str]":
-        """Return the verdict on a bot that couldn't be loaded, or a sentence instead; ask for an unclear kind."""
+        """Return the verdict on a bot that couldn't be loaded, or else a sentence; ask for the kind if unclear."""
         if lab_mistakes.two_kinds(why):
             self._lab.ask_kind(why, self._begin)
             return None, ""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
 
-NAME = "assignment"  # its name in the address and in the storage
+NAME = "assignment"  # the assignment's name in the address and in the storage
 
 
 class GivenAssignment(LabPanel):
@@ -64,7 +64,7 @@ class GivenAssignment(LabPanel):
             await self._tell_host(assignment)
 
     async def _tell_host(self, assignment: "Assignment") -> None:
-        """Report the assignment to the page around this one, now and when it is handed in. Raises Refused."""
+        """Report the assignment to the page around this one, now and at each hand-in. Raises Refused if that fails."""
         await self._lab.need("ttt.browser.lab.host_page")
         from ttt.browser.lab.host_page import host_of
 
@@ -73,7 +73,7 @@ class GivenAssignment(LabPanel):
             host.opened()
 
     def _begin(self, name: str, code: str, bot: str) -> None:
-        """Open the bot with this key, with the code put in if it is empty, or a new bot if there is none."""
+        """Open the bot with this key, filling it with the code if it is empty; if there is none, open a new bot."""
         lab = self._lab
         lab.take_code()
         kept = lab.shelf.find(bot)
@@ -87,7 +87,7 @@ class GivenAssignment(LabPanel):
         """Show the open assignment, if any, in the current language."""
         lab, assignment = self._lab, self._begun.open
         lab.find("#assignment").hidden = assignment is None
-        lab.find("#class").classList.toggle("assigned", assignment is not None)  # its forms are for teachers
+        lab.find("#class").classList.toggle("assigned", assignment is not None)  # the tab's forms are for teachers
         if assignment:
             lab.write("#assignment h2", assignment.title)
             lab.write("#assignment-text", assignment.text)

@@ -43,7 +43,7 @@ class HandInDialog:
         lab.listen("#save-code", "click", lambda event: start_task(self._save()))
 
     def open(self, assignment: "Assignment") -> None:
-        """Ask for the name."""
+        """Open the dialog, which asks for the name."""
         lab = self._lab
         self._assignment, self._row = assignment, None
         lab.take_code()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class AssignmentHost:
-    """The reports on one assignment. They look like those on a one-step lesson that a passed hand-in solves."""
+    """The reports on one assignment. They look like reports on a one-step lesson that a passed hand-in solves."""
 
     def __init__(self, messages: "Any", assignment: "Assignment") -> None:
         self._messages = messages
@@ -29,7 +29,7 @@ class AssignmentHost:
         self._tell_step(False, 0, None)
 
     def handed_in(self, assignment: "Assignment", is_passed: bool, tries: int, code: str) -> None:
-        """Report a hand-in and the number of tries so far; ignore one for a different assignment."""
+        """Report a hand-in and the number of tries so far; ignore a hand-in for a different assignment."""
         if assignment == self._assignment:
             step = self._tell_step(is_passed, tries, is_passed)
             told = {"title": assignment.title, "steps": [step], "score": _score(is_passed), "code": code}
@@ -50,7 +50,7 @@ def _score(is_solved: bool) -> "dict[str, int]":
 
 
 async def host_of(lab: "Lab", assignment: "Assignment") -> "AssignmentHost | None":
-    """Return the host that gets the reports, or None. Raises Refused if a script can't be fetched."""
+    """Return the host that gets the reports; None if no page does. Raises Refused if a script can't be fetched."""
     embedding = embedding_from({"host": str(address.option("host"))})
     for error in embedding.refused:
         lab.notices.add(refusal(error))

@@ -26,7 +26,7 @@ class KeptBots:
 
     @property
     def is_lasting(self) -> bool:
-        """Whether all bots here are stored as well."""
+        """Whether the storage holds all current bots."""
         is_short = all([len(bot.code) <= LONGEST_CODE for bot in self.shelf.bots])
         return self._store.is_lasting and is_short
 
@@ -49,7 +49,7 @@ class KeptBots:
     def follow_other_window(self) -> bool:
         """Take over what another window has stored. Return whether anything changed."""
         text = self._store.get(NAME)
-        if text == self._text:  # quicker than reading it
+        if text == self._text:  # comparing is quicker than reading the text
             return False
         self._text, theirs = text, self._stored()
         if theirs is None or theirs.bots == self._before.bots:

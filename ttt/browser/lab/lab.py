@@ -50,7 +50,7 @@ STARTERS = {
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with
 PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the first tab
-LET_PLAY = 0.5  # seconds to wait before the sandbox starts, which keeps the processor busy
+LET_PLAY = 0.5  # seconds to wait before starting the sandbox, as that keeps the processor busy
 
 
 def starter_name(starter: str) -> str:
@@ -59,7 +59,7 @@ def starter_name(starter: str) -> str:
 
 
 class Lab(Page):
-    """The page, which all panels use; the docstring of the package lists its methods."""
+    """The page, which all panels use; the docstring of the package lists its members."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -89,7 +89,7 @@ class Lab(Page):
         await self._warm_up()
 
     async def _begin_first(self) -> None:
-        """On a first visit, open a starter; on a later one, recognize the open bot. Do neither if a fetch fails."""
+        """If there are no bots yet, open a starter; otherwise, recognize the open bot. Ignore a failed fetch."""
         try:
             if self.shelf.bots:
                 await self._recognize()
@@ -146,7 +146,10 @@ class Lab(Page):
         return str(code)
 
     def open_with(self, name: str, code: str) -> None:
-        """Show code as a new bot, which waits for Run unless it is one of the site's own. Raises BadSetting."""
+        """Show code as a new bot, which waits for Run unless it is one of the site's own.
+
+        Raises BadSetting if the shelf doesn't take the bot.
+        """
         self.take_code()
         self.kept.add(name, code)
         self.show_bots()
@@ -220,7 +223,7 @@ class Lab(Page):
             self.notices.tell_at_once(refusal(error))
 
     def exchange(self, begin: str, stop: str, is_running: bool) -> None:
-        """Of two buttons, show only the one that can be pressed now; it takes over the focus from the other."""
+        """Show only the one of two buttons that can be pressed now; give it the focus if the other had it."""
         gone, there = self.find(begin), self.find(stop)
         if not is_running:
             gone, there = there, gone
@@ -312,7 +315,7 @@ class LabPanel(Panel):
         self._lab = lab
 
     def open(self) -> None:
-        """React when its tab is shown."""
+        """React when the panel's tab is shown."""
 
     def stop(self) -> None:
         """End what is running here, as another bot is about to run."""

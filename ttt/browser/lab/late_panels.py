@@ -1,4 +1,4 @@
-"""Fetches panels when they are needed: a tab's when it is first shown, the assignment's when there is one to open."""
+"""Fetches panels when they are needed: a tab's when it is first shown, the assignment's when one is to be opened."""
 
 from pyscript.js_modules import address
 

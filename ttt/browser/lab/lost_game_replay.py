@@ -1,4 +1,4 @@
-"""Replays the shortest game that a bot lost, move by move, with the line of code that chose each of the bot's."""
+"""Replays the shortest game that a bot lost, move by move, with the line of code that chose each bot move."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SIDES = ("first", "second")
 PAUSE = 0.9  # seconds between two moves
-THOUGHT = 2.2  # seconds after the move that lost the game, and after the last one
+THOUGHT = 2.2  # seconds after the move that lost the game, and after the last move
 
 
 class LostGameReplay:
@@ -36,9 +36,9 @@ class LostGameReplay:
         self._lab = lab
         self._game: "Game | None" = None
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}
-        self._side, self._losing = 0, -1  # the bot's side, and the number of moves before the losing one
+        self._side, self._losing = 0, -1  # the bot's side, and the number of moves before the losing one if known
         self._ply = 0  # how many moves are on the board
-        self._lines: "dict[int, Line]" = {}  # by the number of moves made before each
+        self._lines: "dict[int, Line]" = {}  # the lines that chose moves, by the number of moves before each
         self._bot: "SandboxedBot | None" = None  # the bot that is asked for the lines
         self._ticket = 0  # number of the replay under way
         self._replay: "Any" = None
@@ -97,7 +97,7 @@ class LostGameReplay:
         start_task(self._play(self._ticket))
 
     async def _play(self, ticket: int) -> None:
-        """Play all moves, then go back to the losing one and stay there."""
+        """Play all moves, then go back to the losing one, if known, and stay there."""
         game = self._game
         if game is None:
             return
@@ -124,7 +124,7 @@ class LostGameReplay:
         game = with_moves(whole, moves)
         outcome = position_of(game).outcome
         rules = whole.rules
-        rows = outcome.lines if outcome and not rules.lines else ()  # other lines may be bent
+        rows = outcome.lines if outcome and not rules.lines else ()  # lines other than rows may be bent
         last = spot(rules, moves[-1]) if moves else -1
         ends = " ".join([f"{row[0]} {row[-1]}" for row in rows])
         place, is_losing = self._lab.find("#lost-game > div"), self._ply == self._losing + 1
@@ -164,7 +164,7 @@ class LostGameReplay:
         code_editor.point(line[0] if line and is_same else 0)
 
     async def _find_lines(self) -> None:
-        """Ask the bot again for its moves, the losing one first."""
+        """Ask the bot again for its moves, the losing one first, to find the lines that chose them."""
         game, lab = self._game, self._lab
         if game is None:
             return

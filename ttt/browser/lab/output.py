@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 MOST = 100_000  # printed characters that are shown
 MEGABYTE = 1_000_000
-LONGEST_LINE = 1000  # characters of a person's answer, at most
+LONGEST_LINE = 1000  # the most characters of a person's answer
 
 
 class Output:
-    """The section below the code. source returns the code in the editor, patience the seconds a bot has for a move."""
+    """The section below the code. source returns the code in the editor; patience returns a bot's seconds per move."""
 
     def __init__(self, page: "Page", source: "Callable[[], str]", patience: "Callable[[], int]") -> None:
         self._page, self._source, self._patience = page, source, patience
@@ -29,7 +29,7 @@ class Output:
         self._answer: "Callable[[str], None] | None" = None  # takes the line that input() waits for
 
     def listen(self) -> None:
-        """Listen to its controls for as long as the page is open."""
+        """Listen to the section's controls for as long as the page is open."""
         self._page.listen("#clear-output", "click", lambda event: self.clear())
         self._page.listen("#input", "submit", lambda event: self._on_line())
 
@@ -129,7 +129,8 @@ class Output:
         """Show what is wrong with a bot, as in words/lab/mistakes.py, and mark the line if its code is in the editor.
 
         code is the code that ran, as lab.code() returns it; at is the text of the game in which it went wrong, if any;
-        seconds is the time it had, if not that for play. told replaces the sentence if the mistake isn't a bot's.
+        seconds is the time the bot had, if it isn't the time for play. told replaces the sentence if the mistake isn't
+        a bot's.
         """
         page, place = self._page, self._page.find("#mistake")
         is_shown = self._source() == code["source"]

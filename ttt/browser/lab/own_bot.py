@@ -37,7 +37,7 @@ class OwnBot:
 
     async def load(self) -> "Unchecked":
         """Run the source, so that the bot can be asked. Raises Refused if a module of the site can't be fetched."""
-        await later.need("ttt.opponents.row_facts")  # which the opponents import
+        await later.need("ttt.opponents.row_facts")  # the opponents import this module
         self._names = {"__name__": "bot", "_at": self._at}
         exec(with_lines(self._source), self._names)
         return {"kind": "move"}

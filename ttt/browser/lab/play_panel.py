@@ -51,7 +51,7 @@ class PlayPanel(LabPanel):
         self._seed = 0
         self._is_asked_for = False  # whether a person pressed Run; a bot that plays at once is loaded without a remark
         self._is_asking = False  # whether the bot is being asked for a move
-        self._ticket = 0  # number of the last question to the bot; answers to earlier ones are dropped
+        self._ticket = 0  # number of the last question to the bot; answers to earlier questions are dropped
         self._game = BotGame(self._rules(), self._mark(), say("Bot"))
         self._sentence = ""
         lab.listen("#play-choices", "change", lambda event: self._choose(event.target))
@@ -104,7 +104,7 @@ class PlayPanel(LabPanel):
         self._waiting(False)
 
     def _halt(self) -> None:
-        """Stop the bot; if it was thinking, its answer is the line of code that kept it busy."""
+        """Stop the bot; if it was thinking, its answer will be the line of code that kept it busy."""
         if self._bot and self._bot.halt():
             self._waiting(False)
             self._say(say("Stopped. Finding out which line was running…"))

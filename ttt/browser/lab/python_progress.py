@@ -15,7 +15,7 @@ MEGABYTE = 1000000
 
 
 async def show_python_progress(lab: "Lab", is_wanted: "Callable[[], bool]") -> None:
-    """Show the progress until Python has started or nobody waits any more; once all is fetched, without a number."""
+    """Show the progress until Python has started or nobody waits any more; show no number once all is fetched."""
     place, bar = lab.find("#python-comes"), lab.find("#python-comes progress")
     while is_wanted() and not lab.sandbox.is_ready:
         done, whole = lab.sandbox.fetched

@@ -14,12 +14,12 @@ class RefereeWorker(LastingWorker):
         super().__init__(SOURCE, IMPORTED, lambda: Refused("no judge"), lambda: Refused("judge died"))
 
     async def begin(self, task: str) -> "tuple[str, str]":
-        """Begin a task, and return the two lines of its first step, as in worker.py. Raises Refused."""
+        """Begin a task, and return its first step's two lines, as in worker.py. Raises Refused if the worker fails."""
         await self.start()
         return _lines(await self.ask(lambda exported: exported.begin(task), SILENCE))
 
     async def go_on(self, reply: str) -> "tuple[str, str]":
-        """Pass on a bot's answer, and return the two lines of the next step. Raises Refused."""
+        """Pass on a bot's answer, and return the two lines of the next step. Raises Refused if the worker fails."""
         return _lines(await self.ask(lambda exported: exported.go_on(reply), SILENCE))
 
 

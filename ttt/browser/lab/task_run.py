@@ -1,6 +1,6 @@
-"""Runs a task of the lab: carries the referee's questions from its worker to the bots in the sandbox, and answers back.
+"""Runs a task of the lab: carries questions from the referee's worker to the bots in the sandbox, and answers back.
 
-Both pass through as strings: the page reads only what it shows.
+Questions and answers pass through as strings: the page reads only what it shows.
 """
 
 import asyncio
@@ -58,8 +58,8 @@ class TaskRun:
         """Return the result of a task, such as a MatchResult for a MatchTask; its players {"bot": n} are the sources.
 
         on_step gets how much is done, from 0 to 1, and what is known so far. Each second that a single answer takes,
-        on_wait gets the step and its seconds so far. An exam without a kind gets the one that is found. The result of
-        a stopped run says so. A certificate is a string. Raises UnloadedError; raises Refused if the task, the sandbox
+        on_wait gets the step and its seconds so far. An exam without a kind gets the kind that is found. The result
+        of a stopped run says so. A certificate is a string. Raises UnloadedError, or Refused if the task, the sandbox
         or the worker is missing.
         """
         asked: "dict[str, object]" = dict(task, seconds=self._patience)
@@ -81,7 +81,7 @@ class TaskRun:
     async def run_with(
         self, task: "MatchTask", bots: "list[SandboxedBot]", on_wait: "Callable[[ExamStep, int], None]"
     ) -> "Any":
-        """Return the result of a match of loaded bots, which stay loaded unless it is stopped. Raises as run does."""
+        """Return the result of a match of loaded bots, which stay so unless the run is stopped. Raises as run does."""
         self._bots = bots
         return await self._in_turn(dict(task), lambda done, sofar: None, on_wait)
 

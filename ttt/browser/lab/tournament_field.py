@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-LINK = "#code=1."  # of a bot's code
+LINK = "#code=1."  # comes before the code in the link of a bot
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _SHOWN = 40  # characters of a refused link that are quoted
 
@@ -43,7 +43,7 @@ class TournamentField:
         return possible(file[:-3] if file[-3:] == ".py" else file)
 
     def put(self, entrants: "list[Entrant]") -> None:
-        """Replace all entrants by these."""
+        """Replace all entrants with these."""
         self._given = list(entrants)
 
     def remove(self, at: int) -> None:
@@ -116,7 +116,7 @@ class TournamentField:
             self.refused.append(refusal(error))
 
     def _add(self, name: str, source: str, level: int) -> None:
-        """Add an entrant. Raises Refused if it is empty, too long, already in the field, or one too many."""
+        """Add an entrant. Raises Refused if it is empty, too long, already in the field, or too much for the field."""
         if level == PERSON and not source.strip():
             raise BadSetting("tournament empty", given=name)
         if len(source) > LONGEST_CODE:

@@ -113,7 +113,8 @@ class TournamentPanel(LabPanel):
     def _on_other_window(self, event: "Any") -> None:
         """Take over a tournament that another window has begun or forgotten.
 
-        If another window has gone on with this one, pause it here: each window would overwrite what the other stores.
+        If another window has gone on with this tournament, pause it here, as each window would overwrite what the other
+        stores.
         """
         is_overtaken = event.key == PREFIX + RESULTS and self._run is not None and self._is_behind()
         if event.key != PREFIX + FIELD and not is_overtaken:

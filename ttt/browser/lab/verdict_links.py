@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import ExamStep
 
 
-_CASES = 3  # sentences of a verdict on functions; further ones, each about a case, are folded away
+_CASES = 3  # sentences shown of a verdict on functions; further sentences, each about a case, are folded away
 _START = "1-"  # how the text of a game begins
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
@@ -26,7 +26,7 @@ _CLASSES = {verdicts.PASSED: "passed", verdicts.NOT_PASSED: "failed"}
 
 
 def show_verdict(lab: "Lab", place: "Any", result: "JudgedResult", sentences: "list[str]", outcome: str) -> None:
-    """Add the sentences of a result to an element; outcome is the verdict's, and colours the first.
+    """Add the sentences of a result to an element; outcome, the verdict's, colours the first sentence.
 
     The link to a game that is shown for one of its moves opens at that move.
     """
@@ -61,7 +61,7 @@ def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResu
 def waiting(
     lab: "Lab", selector: str, sofar: "Callable[[float, Mapping[str, object]], str]" = lambda done, sofar: ""
 ) -> "Callable[[ExamStep, int], None]":
-    """Return an on_wait that shows in an element the progress of an exam so far, and what is taking the time."""
+    """Return a function for on_wait that shows an exam's progress, and what is taking the time, in an element."""
 
     def tell(step: "ExamStep", seconds: int) -> None:
         place = lab.find(selector)

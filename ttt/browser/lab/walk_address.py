@@ -15,7 +15,7 @@ def walk_anywhere(bot: str) -> str:
 
 
 def walk_address(bot: str, game: "Game") -> str:
-    """Return the address at which a bot, given by its key on the shelf, looks for a move, or "" if it can't."""
+    """Return the address at which a bot, given by its key on the shelf, looks for a move; "" if that can't be shown."""
     if not bot or position_of(game).outcome:
         return ""
     try:

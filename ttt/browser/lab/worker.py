@@ -1,7 +1,7 @@
-"""Judges bots in Pyodide, in a worker of the page's own origin that never runs their code: strings in, strings out.
+"""Judges bots in Pyodide, in a worker of the page's own origin that never runs their code; takes and returns strings.
 
-A string that comes out has two lines: one that the page reads, and one that it only passes on: a question, a
-certificate, or "".
+A returned string has two lines: the page reads the first, and only passes on the second, which is a question, a
+certificate or "".
 """
 
 import json

@@ -15,7 +15,7 @@ FUNCTIONS = ("moves", "result")  # functions of the game that can be stepped thr
 
 
 class GameBots:
-    """The choices of a bot. has_own: whether the game's program contains a bot."""
+    """The choices of a bot. has_own says whether the game's program contains a bot."""
 
     def __init__(self, lab: "Lab", python: "GamePython") -> None:
         self._lab, self._python = lab, python
@@ -39,7 +39,7 @@ class GameBots:
         return say("move(position) of {name}", name=isolated(self._python.code["name"]))
 
     def of(self, choice: str) -> "KeptBot | None":
-        """Return the bot of a choice, or None for the one in the game's own program."""
+        """Return the bot of a choice, or None for a function of the game's own program."""
         return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
 
     def _list(self, place: str, select: str, found: "Choices") -> None:

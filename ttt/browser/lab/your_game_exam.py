@@ -30,7 +30,7 @@ class GameExam:
     ) -> None:
         self._lab, self._python, self._bots, self._show_game = lab, python, bots, show_game
         self.is_running = False
-        self._bot: "KeptBot | None" = None  # the examined bot; None for the game's own
+        self._bot: "KeptBot | None" = None  # the examined bot; None for the game's own bot
         self._found: "list[tuple[BotFinding, bool]]" = []  # each with whether the bot moves first
 
     def listen(self) -> None:
@@ -48,7 +48,7 @@ class GameExam:
         self.show()
 
     def offer(self) -> None:
-        """List the current bots, and say if the examined one has changed."""
+        """List the current bots, and say if the examined bot has changed."""
         self._bots.offer()
         lab, bot = self._lab, self._bot if self._found else None
         lab.find("#check-bot").hidden = self.is_running or bool(lab.find("#game-bot-choice").hidden)
@@ -110,7 +110,7 @@ class GameExam:
             self._lab.write("#game-check-sofar", say("Positions so far: {count}", count=count))
 
     def _rest(self, is_resting: bool) -> None:
-        """Show whether an exam is running, and the button that ends it."""
+        """Record whether an exam is running; show the button that stops this, else the one that begins it."""
         lab = self._lab
         self.is_running = not is_resting
         lab.exchange("#check-bot", "#stop-check", self.is_running)

@@ -1,4 +1,4 @@
-"""Solves a learner's own game in the sandbox; then they can play it, by hand or against a bot, and step through it."""
+"""Solves a learner's own game in the sandbox; lets them play it, by hand or against a bot, and step through it."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.message_types.own_games import GameFinding, MoveSeen, PositionSeen
 
-LONGEST_GAME = 1000  # moves
+LONGEST_GAME = 1000  # the most moves of a game
 EXAMPLES = {name: f"lab/games/{name}.py" for name in ("nim", "three", "vanishing")}
 
 
 class YourGamePanel(LabPanel):
-    """The tab, with one game at a time, which stays solved until the next one is."""
+    """The tab, with one game at a time, which stays solved until a person has another solved."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
@@ -61,7 +61,7 @@ class YourGamePanel(LabPanel):
         self._walk.listen()
 
     def open(self) -> None:
-        """React when its tab is shown."""
+        """React when the tab is shown."""
         self.follow_code()
 
     def follow_code(self) -> None:
@@ -90,7 +90,7 @@ class YourGamePanel(LabPanel):
         self.follow_code()
 
     def stop(self) -> None:
-        """Stop everything that takes time, as another bot is about to run or a person stops it."""
+        """Stop everything that takes time, as another bot is about to run or a person wants it to stop."""
         self._python.stop()
 
     def _start(self, act: "Awaitable[None]") -> None:
@@ -173,7 +173,7 @@ class YourGamePanel(LabPanel):
         await self._answered()
 
     async def _answered(self) -> None:
-        """Make the opponent's move, if it is its turn."""
+        """Make the opponent's move if it is the opponent's turn."""
         against, side = str(self._lab.find("#game-against").value), number_from(self._lab.find("#game-side").value)
         seen = self._seen
         if not against or not seen or not seen["moves"] or len(self._path) % 2 == side or self._exam.is_running:

@@ -71,7 +71,10 @@ class GamePython:
         return answer
 
     async def text(self, ask: str, of: "KeptBot | None", **more: object) -> "str | None":
-        """Ask, and return the raw answer; if the program can't be loaded, say so and return None. Raises Refused."""
+        """Ask, and return the raw answer; if the program can't be loaded, say so and return None.
+
+        Raises Refused if the sandbox fails.
+        """
         python = self._of(of)
         self._at_work.append(python)
         try:

@@ -26,7 +26,7 @@ class GameWalk:
     def __init__(self, lab: "Lab", python: "GamePython", bots: "GameBots") -> None:
         self._lab, self._python, self._bots = lab, python, bots
         self.path: "list[int]" = []
-        self._recording: "Any" = None  # the JavaScript module that holds it
+        self._recording: "Any" = None  # the JavaScript module that holds the recording, once there is one
         self._is_running, self._is_whole = False, True
         self._source = ""
         self._step = self._last = 0

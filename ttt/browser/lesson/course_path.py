@@ -40,10 +40,10 @@ class CoursePath:
         self._names = [str(card.dataset.lesson) for card in cards]
         self._cards = dict(zip(self._names, cards))
         self._beginning = page.find("#go-on-board svg")
-        self._shown = 0  # number of the last show(); results for earlier ones are dropped
+        self._shown = 0  # number of the last call of show(); the results of earlier calls are dropped
 
     async def text(self, name: str) -> str:
-        """Return the text of a lesson. Raises Refused if the course has no such lesson or it can't be fetched."""
+        """Return the text of a lesson. Raises Refused if the course has no such lesson or the text can't be fetched."""
         return await self._course.text(name)
 
     @property
@@ -73,7 +73,7 @@ class CoursePath:
         ticket = self._shown
         for name in self._names:
             self._cards[name].querySelector("a").href = self._link_to(name)
-        if not progress.lessons:  # then no text is needed
+        if not progress.lessons:  # without progress, no text is needed
             self._show_cards([])
             self._go_on_at_start()
             return
@@ -92,7 +92,7 @@ class CoursePath:
             raise Refused("not fetched")
 
     def _latest(self, progress: "Progress", digests: "list[str]") -> "int | None":
-        """Return the index of the lesson taken last, or None."""
+        """Return the index of the lesson taken last; None if no lesson of the course was taken."""
         for known, _ in reversed(progress.lessons):
             name = known[len(COURSE) :] if known.startswith(COURSE) else ""
             if name in self._names or known in digests:
@@ -124,7 +124,7 @@ class CoursePath:
             self._go_on_at(self._names[where.lesson], where, lessons[where.lesson])
 
     def _go_on_at_start(self) -> None:
-        """Link to the first lesson, whose name and picture are right below anyway."""
+        """Link to the first lesson, without its name and picture, which are right below."""
         self._show_go_on(say("Start"), self._link_to(self._names[0]), "", "")
         self._page.find("#go-on-board").replaceChildren(self._beginning)
 
@@ -145,7 +145,7 @@ class CoursePath:
         page.write(f"{GO_ON} small", told)
 
     def _draw(self, name: str, step: "Any") -> None:
-        """Draw the board of a step, or the picture of its lesson."""
+        """Draw the board of a step, or the picture of a lesson if there is no such board."""
         if step and step.game:
             picture = thumbnail.ofGame(to_text(step.game))
         else:

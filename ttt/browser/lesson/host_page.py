@@ -39,11 +39,11 @@ class LessonHost:
         self._is_asked_for_xapi = address.option("xapi") == "1"
         self.keeps = address.option("keep") != "0"  # whether the host page lets the browser store the progress
         self._messages: "Any" = None
-        self._step: "tuple[int, StepResult, str] | None" = None  # reported last: index, result, state
+        self._step: "tuple[int, StepResult, str] | None" = None  # the step reported last: index, result, state
         self._result: "Result | None" = None
 
     async def begin(self) -> None:
-        """Connect to the page around this one, if there is one and it wants reports."""
+        """Connect to the page around this one, if there is such a page and it wants reports."""
         if self._origin is not None and js.parent != js.window:
             self._messages = await self._page.js_module("static/kit/messages.js")
             self._messages.begin(self._origin)
@@ -75,7 +75,10 @@ class LessonHost:
         return state_text.to_text(mark, taken)
 
     def at_step(self, at: int, found: "Result", language: str, state: str, answer: "Answer") -> None:
-        """Report a step, counted from 0, that is shown or at which something was done; answer is the last answer."""
+        """Report a step that is shown or at which something was done, unless the last report was the same.
+
+        at is the index of the step, from 0; answer is the last answer.
+        """
         step, before = found.steps[at], self._step
         if before == (at, step, state):
             return
@@ -88,7 +91,10 @@ class LessonHost:
         self._tell("ttt:step", **message)
 
     async def ended(self, found: "Result", language: str, state: str) -> None:
-        """Report that the lesson is over, at least for now: a person may go back and do better."""
+        """Report the result of a lesson that is over, unless the last result was the same.
+
+        A person may still go back and improve the result.
+        """
         if self._result == found:
             return
         self._result = found

@@ -28,9 +28,9 @@ SOMEBODY = 50  # the level of the game after a lesson outside the course; chosen
 
 
 class Leads(namedtuple("Leads", ("card", "following", "link", "is_handed_in"))):
-    """Where the end of a lesson leads: its card on the course's path and the next card, each of which may be None.
+    """Where the end of a lesson leads. card is the lesson's card on the course's path, following the next card.
 
-    link is the link to the next lesson; is_handed_in says whether the lesson comes from a teacher.
+    Either card may be None. link leads to the next lesson; is_handed_in says whether the lesson comes from a teacher.
     """
 
 
@@ -38,7 +38,7 @@ NOWHERE = Leads(None, None, "", False)
 
 
 class LessonEnd:
-    """The end. go gets the index of a step that a person wants to see again, from 0."""
+    """The end of a lesson. go gets the index, from 0, of a step that a person wants to return to."""
 
     def __init__(self, page: "Page", go: "Callable[[int], object]") -> None:
         self._page = page
@@ -72,7 +72,7 @@ class LessonEnd:
         self._offer_game(lesson, not left and following is None)
 
     def _offer_game(self, lesson: "Lesson", is_first: bool) -> None:
-        """Offer the game that the path has for this lesson; outside the course, a game on the lesson's last board."""
+        """Offer the game on the lesson's card; outside the course, a game on the lesson's last board, if it has one."""
         page, card = self._page, self.leads.card
         game = from_text(str(card.dataset.game)) if card else played_in(lesson)
         link = page.find("#play-it")
@@ -94,7 +94,7 @@ def played_in(lesson: "Lesson") -> "Game | None":
 
 def _reached(card: "Any", result: "Result") -> str:
     """Return the heading once every step is done; card is None for a lesson outside the course."""
-    has_learnt = 2 * result.solved >= len(result.tasks)  # otherwise mostly solutions were shown
+    has_learnt = 2 * result.solved >= len(result.tasks)  # otherwise most solutions were shown
     return (
         say("You can now {what}.", what=_words(card, ".can")) if card and has_learnt else say("The end of the lesson")
     )

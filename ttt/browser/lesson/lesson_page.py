@@ -1,4 +1,4 @@
-"""The page of lessons: the list of the course, or the lesson in the address; and the stored progress."""
+"""The page of lessons: shows the list of the course, or the lesson in the address, and stores the progress."""
 
 import js
 from pyscript.js_modules import address, packing
@@ -41,8 +41,8 @@ class LessonPage(Page):
         self._steps = LessonSteps(self, self._keep, self._begin_anew)
         self._name = ""  # name of the current lesson, "" outside the course
         self._digest = ""  # digest of the current lesson's text
-        self._link = ""  # link to that lesson for learners
-        self._options = ""  # options of the link that led here: a teacher's own, or one to give to a class
+        self._link = ""  # link to the current lesson, for learners
+        self._options = ""  # options of the link that led here, which is a teacher's own or one to give to a class
         # How often a lesson or a translation was asked for; results for earlier requests are dropped.
         self._asked = self._asked_again = 0
         self._host: "Any" = None  # the LessonHost, in a frame
@@ -125,7 +125,10 @@ class LessonPage(Page):
             self.find("html").scrollTop = 0
 
     async def _asked_for(self, asked: "dict[str, str]") -> "tuple[str, str]":
-        """Return the name and the text of the lesson asked for, each "" for none. Raises Refused for a wrong link."""
+        """Return the name and the text of the lesson asked for. Raises Refused for a wrong link.
+
+        The name is "" for a lesson outside the course; both are "" if no lesson is asked for.
+        """
         if TEXT in asked:
             letters = asked[TEXT]
             text = str(await packing.unpack(letters, _MOST_BYTES * LONGEST)) if len(letters) < LONGEST_LINK - 20 else ""
@@ -147,12 +150,15 @@ class LessonPage(Page):
         if not self._host:
             self.find("#to-teachers").hidden = self.is_for_teachers
             self.find("#as-teacher").hidden = not self.is_for_teachers
-            self._begin(self._course.show(self.progress))  # until then the path stays as in the markup
+            self._begin(self._course.show(self.progress))  # until this is done, the path stays as in the markup
 
     # Taking a lesson
 
     def _take(self, name: str, text: str, step: "str | None", state: "str | None") -> None:
-        """Take a lesson where the person left it, or at a step; state is the host page's. Raises Refused."""
+        """Begin a lesson where the person left it, or at a step; state is the progress from the host page.
+
+        Raises Refused if the text isn't valid.
+        """
         lesson = from_text(text)
         self._name, self._digest = name, digest(text)
         taken = self.progress.find(self._digest, len(lesson.steps), name)
@@ -180,7 +186,7 @@ class LessonPage(Page):
         return self._name or self._digest
 
     def _lead_on(self) -> None:
-        """Set where the lesson's end leads; a lesson outside the course counts as given by a teacher."""
+        """Set where the lesson's end leads; a lesson in a frame or outside the course also counts as a teacher's."""
         is_given = bool(self._options or self._host or not self._name)
         self._steps.end.leads = self._course.leads(self._name, is_given)
 
@@ -195,7 +201,7 @@ class LessonPage(Page):
         return self._course.lessons
 
     async def _translate(self) -> None:
-        """Show the current lesson of the course in another language, keeping the progress."""
+        """Show the current lesson of the course in the language of the page, keeping the progress."""
         self._asked_again += 1
         questions = self._asked, self._asked_again
         text = await self._course.text(self._name)
@@ -217,7 +223,10 @@ class LessonPage(Page):
                 start_task(self._host.ended(result, way.language, state))
 
     def _offer_key(self) -> None:
-        """Offer the key on paper and a copy in the editor to teachers, and to people who have done every step."""
+        """Link to the lesson on paper and to a copy in the editor.
+
+        Only teachers and people who have done every step get the key on paper and the copy.
+        """
         may_see = self.is_for_teachers or self._steps.is_done
         printed = lesson_link.for_teachers(self._link) if may_see else self._link
         self.find("#to-paper").href = "../paper/" + with_key(printed, self.is_for_teachers)
@@ -263,7 +272,7 @@ def _drop_step() -> None:
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge two stored texts. Raises BadRecord if one is damaged."""
+    """Merge what another window has stored with what this one has. Raises BadRecord if a text is damaged."""
     if ours is None:
         return theirs
     begun = kept.from_text(before) if before else Progress()

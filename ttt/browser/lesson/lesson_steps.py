@@ -1,4 +1,4 @@
-"""Guides a person through a lesson: the row of its steps, the current step, Back and Next."""
+"""Guides a person through a lesson: shows the row of its steps, the current step or the end, Back and Next."""
 
 from ttt.browser.lesson.lesson_end import LessonEnd
 from ttt.browser.lesson.result_dialog import ResultDialog
@@ -125,7 +125,7 @@ class LessonSteps:
         self._show_way()
 
     def _reveal_step(self) -> None:
-        """Scroll to the parts of a step, the last one taking precedence."""
+        """Scroll the parts of a step into view; the last one takes precedence."""
         for part in STEP_PARTS:
             self._page.reveal(self._page.find(part))
 

@@ -1,4 +1,4 @@
-"""Shows the boards of a lesson side by side at its end, with the final moves of the steps that are done."""
+"""Shows the boards of a lesson side by side at its end, with the moves played on each or those of its solution."""
 
 from pyscript.js_modules import thumbnail
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", played: "Played") -> None:
-    """Fill a list with a button for each step whose board has marks; its value is the step's index, from 0."""
+    """Fill a list with a button for each step whose board has marks; the button's value is the step's index, from 0."""
     place.textContent = ""
     for number, step in enumerate(lesson.steps):
         state = taken.steps[number].state
@@ -47,7 +47,7 @@ def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
     picture = thumbnail.thumbnail("".join(held), size(step.game.rules)[0], last)
     for game in games:
         outcome = position_of(game).outcome
-        for row in outcome.lines if outcome and not game.rules.lines else ():  # other lines may be bent
+        for row in outcome.lines if outcome and not game.rules.lines else ():  # lines other than rows may be bent
             _draw_row(picture, row, game)
     return picture
 
@@ -64,6 +64,6 @@ def _draw_row(picture: "Any", row: "tuple[int, ...]", game: "Game") -> None:
 
 
 def _solution(step: "Step") -> "tuple[int, ...]":
-    """Return the moves that solve a step, or one of them where one is enough; () if it is answered beside the board."""
+    """Return the moves that solve a step, only the first if any one of them is enough; () for other tasks."""
     solution: "tuple[int, ...]" = step.solution
     return solution if step.task in (WIN, FIND) else solution[:1] if step.task in (HOLD, BLOCK) else ()

@@ -1,4 +1,4 @@
-"""Shows the dialog that shares the current lesson: its link, and below that a QR code and a frame for a page."""
+"""Shows the dialog that shares the current lesson: a link, a QR code, a frame, a file or a package for an LMS."""
 
 import js
 from pyscript.js_modules import address
@@ -20,7 +20,7 @@ FIELD, TOLD = "#shared-address", "#shared-told"
 
 
 class LessonSharing(Panel):
-    """The dialog; it shares the lesson in the page's address."""
+    """The dialog. It shares the lesson in the page's address, and can also package the whole course."""
 
     _page: "LessonPage"
 
@@ -46,7 +46,7 @@ class LessonSharing(Panel):
 
     @property
     def _given(self) -> str:
-        """The part after # of the shared address, without the step and the option for teachers."""
+        """The shared address from # on, without the step and the option for teachers."""
         lesson = lesson_link.lesson_of(str(js.location.hash))
         return lesson_link.to_be_handed_in(lesson) if self._page.is_for_teachers else lesson
 

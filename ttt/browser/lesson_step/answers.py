@@ -37,7 +37,8 @@ _NO_CODE = ("ttt.browser.lesson_step.code_elsewhere", "")
 class StepAnswers:
     """The fields for an answer.
 
-    on_answer gets the answer that a person checks, None if there is none yet. on_line gets moves to show on the board.
+    on_answer gets the answer that a person checks, None if there is none yet; for a program, it gets whether every case
+    is right. on_line gets moves to show on the board.
     """
 
     def __init__(
@@ -48,12 +49,12 @@ class StepAnswers:
         self._on_line = on_line
         self._step: "Any" = None
         self._panel: "Any" = None  # the step's TreeAnswer, CodeAnswer or CardsAnswer, once it is fetched
-        # No form: it would be submitted or, in a sandbox without forms, silently ignored.
+        # There is no form, since it would be submitted or, in a sandbox without forms, silently ignored.
         page.listen("#step-answers > button", "click", lambda event: self._check())
         page.listen("#step-answers fieldset", "keydown", self._on_key)
 
     def ask(self, step: "Step") -> None:
-        """Show the fields for a step's answer, unless it is answered on the board."""
+        """Show the fields for a step's answer, unless the step is answered on the board."""
         self.end()
         self._step, self._panel = step, None
         self._page.find("#step-answers").hidden = step.task not in ANSWERED
@@ -91,7 +92,7 @@ class StepAnswers:
         self._write(self._chosen)
 
     def show(self, taking: "Taking") -> None:
-        """Show whether an answer is still expected."""
+        """Show whether an answer is still expected, and which values in a tree are wrong."""
         is_over = taking.state == SOLVED and self._step.task not in _REPEATED
         self._page.find("#step-answers > button").setAttribute("aria-disabled", "true" if is_over else "false")
         if self._panel and self._step.task == FILL:

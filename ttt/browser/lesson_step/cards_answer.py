@@ -41,7 +41,7 @@ class CardsAnswer(Panel):
         self._cards: "tuple[str, ...]" = ()
         self._lost: "LostGame | None" = None  # a game that the current order loses
         self._shown = 0  # how many moves of that game are on the board
-        self._replays = 0  # how many replays were begun or ended, so that an earlier one stops
+        self._replays = 0  # how often replays were ended; a replay stops once this has changed
         self._box = page.made("div")
         self._list, self._told, self._moves = page.made("ol"), page.made("p"), page.made("ol")
         self._list.id, self._told.id, self._moves.id = CARDS[1:], "lost-game", "lost-moves"
@@ -61,7 +61,7 @@ class CardsAnswer(Panel):
         drag.listen(self._box, listener(self._drop))
 
     def write(self, place: "Any", step: "Step", chosen: str) -> None:
-        """Show the cards of a step in the order chosen before, otherwise in their first order."""
+        """Show the cards of a step in the order chosen before, if any, otherwise in their first order."""
         if not chosen or step is not self._step:
             self._judge = OrderJudge(step.game.rules)
             self._cards, self._lost = step.cards, None
@@ -75,7 +75,7 @@ class CardsAnswer(Panel):
         return "".join(self._cards)
 
     def judged(self) -> "tuple[str, bool]":
-        """Return the order, and whether it can't lose, as the step asks; list a game that it loses."""
+        """Return the order, and whether it can't lose on the step's side; list a game that it loses, if any."""
         self._end_replay()
         self._lost = self._judge.lost_game(self._cards, self._step.side)
         self._show()
@@ -106,7 +106,7 @@ class CardsAnswer(Panel):
         self._page.notices.remark_at_once(say("{card} is now card {place}.", card=card_name(card), place=place + 1))
 
     def _drop(self, card: str, place: int) -> None:
-        """Put a dropped card before the one at a place; a card dropped beside the list goes back."""
+        """Put a dropped card before the card at a place; a card dropped beside the list goes back."""
         card, place = str(card), int(place)
         if place >= 0 and card in self._cards:
             self._place(card, place - 1 if self._cards.index(card) < place else place)
@@ -188,14 +188,14 @@ class CardsAnswer(Panel):
             await asyncio.sleep(_PAUSE)
 
     def _end_replay(self) -> None:
-        """Remove the lost game from the board."""
+        """Stop the replay, and remove the lost game from the board."""
         self._replays += 1
         if self._shown:
             self._shown = 0
             self.on_line(())
 
     def _on_move(self, event: "Any") -> None:
-        """Show the game after a move."""
+        """Show the lost game as it was after the clicked move."""
         button = event.target.closest("button")
         if button:
             self._replays += 1
@@ -207,7 +207,7 @@ class CardsAnswer(Panel):
         self._show_shown()
 
     def _show_shown(self) -> None:
-        """Highlight the last move on the board, and the card that made it."""
+        """Highlight the last move on the board in the list of moves, and the card that made it."""
         moves = self._lost.moves if self._lost else ()
         acting = moves[self._shown - 1].place if self._shown and moves else None
         buttons, items = self._moves.querySelectorAll("button"), self._list.children

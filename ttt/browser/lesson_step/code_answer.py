@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _STYLES = ("static/sandbox/code-editor.css", "static/kit/code.css")
 _PLAIN_GAME = "1-3x3x3-hh-"  # the game for cases of a step without a board
 MOST_PRINTED = 5000  # printed characters that are shown
-_IS_BOT = "def move(position)"  # in a program that is a bot
+_IS_BOT = "def move(position)"  # contained in a program that is a bot
 RIGHT, WRONG, OPEN = "right", "wrong", ""
 
 
@@ -66,7 +66,7 @@ class CodeAnswer(Panel):
         return box
 
     def _made_outcome(self) -> "Any":
-        """Return the part below the button: a sentence, the cases, what was printed, a link to the lab, a solution."""
+        """Return the part below the button: a sentence, an error, cases, output, a link to the lab, a solution."""
         outcome, said, printed = [
             self._named(kind, name) for kind, name in (("div", "outcome"), ("p", "code-said"), ("pre", "printed"))
         ]
@@ -85,7 +85,7 @@ class CodeAnswer(Panel):
         return element
 
     async def write(self, place: "Any", step: "Step", on_judged: "Callable[[bool], object]") -> None:
-        """Show the program of a step, as the person left it, and its cases. Raises Refused if the editor is missing."""
+        """Show a step's program as the person left it, and its cases. Raises Refused if the editor can't be fetched."""
         self.end()
         self._step, self._on_judged = step, on_judged
         place.replaceChildren(self._box)

@@ -1,4 +1,4 @@
-"""Replaces code_answer.py where a single file holds the lessons, since programs don't run there."""
+"""Replaces code_answer.py in a single file that holds lessons, since programs don't run in such a file."""
 
 import js
 from pyscript.js_modules import address
@@ -18,7 +18,7 @@ _BUTTON = "#step-answers > button"
 
 
 class CodeElsewhere(Panel):
-    """The program with a note that it can't run here, and a link to the lesson online if the file knows its address."""
+    """The program with a note that it can't run here, and a link to the lesson online if its address is known."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)

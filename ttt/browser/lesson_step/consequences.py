@@ -1,4 +1,4 @@
-"""Does what follows an answer, which may take time: judges it, refutes a wrong one, and lets the computer reply."""
+"""Does what follows an answer, which may take time: judges it, refutes a wrong move, and lets the computer reply."""
 
 import asyncio
 
@@ -67,7 +67,7 @@ class Consequences:
             self.prepare(taking)
 
     def prepare(self, taking: "Taking") -> None:
-        """Analyse the position that has to be judged, now or later."""
+        """Analyse the position that has to be judged: now, or in advance if the thinker may do so."""
         question = taking.question
         if question is None or question == self._asked:
             return
@@ -76,7 +76,7 @@ class Consequences:
             start_task(self._judge(taking, question, self.wanting()))
 
     async def analysis(self, taking: "Taking", is_wanted: "IsWanted", is_urgent: bool) -> "Analysis | None":
-        """Return the analysis of the position shown; None once it isn't wanted."""
+        """Return the analysis of the position shown; None if it is no longer wanted."""
         return await self._thinker.analysis(taking, taking.position, is_wanted, is_urgent)
 
     async def _judge(self, taking: "Taking", question: "Position", is_wanted: "IsWanted") -> None:

@@ -33,7 +33,7 @@ class Course:
         return self._names
 
     async def text(self, name: str) -> str:
-        """Return the text of a lesson. Raises Refused if the course has no such lesson or it can't be fetched."""
+        """Return the text of a lesson. Raises Refused if the course has no such lesson or the text can't be fetched."""
         if name not in await self.names():
             raise Refused("no such lesson", given=name)
         [text] = await self.texts([name])

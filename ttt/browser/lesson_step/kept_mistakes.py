@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def keep_mistakes(store: "Store", mistakes: StepMistakes) -> None:
-    """Store the wrong moves, replacing those of another step."""
+    """Store the wrong moves of a step, replacing those stored before."""
     if mistakes.lines:
         store.put(NAME, step_mistakes.to_text(mistakes))
     elif store.get(NAME):

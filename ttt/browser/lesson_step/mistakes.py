@@ -1,4 +1,4 @@
-"""Remembers the wrong moves of a step: the wrong cells in each position, and the refutation of the one on the board."""
+"""Remembers the wrong moves of a step: the wrong cells in each position, and the refutation of the last move."""
 
 from ttt.browser.lesson_step.screen import game_at
 from ttt.game.cells import cell_name
@@ -53,14 +53,14 @@ class Mistakes:
                 self._noted.append((line[:-1], line[-1], said_to_wrong(step, line[-1])))
 
     def cells(self, taking: "Taking") -> "tuple[int, ...]":
-        """Return the cells that were wrong in the position shown, or that have led to it."""
+        """Return the wrong cells noted for the position shown, and the wrong cell that has led to it, if one has."""
         moves, is_wrong = taking.moves, taking.state == WRONG
         return tuple(
             [cell for before, cell, _ in self._noted if before == moves or (is_wrong and before + (cell,) == moves)]
         )
 
     def said_before(self, taking: "Taking", cell: int) -> "Said | None":
-        """Return what was said about a cell when it was wrong in the position shown; None if it wasn't."""
+        """Return what was said about a wrong cell in the position shown; None if the cell wasn't noted as wrong."""
         for before, noted, said in self._noted:
             if before == taking.moves and noted == cell:
                 return said
@@ -77,7 +77,7 @@ class Mistakes:
 
     @property
     def reply(self) -> "int | None":
-        """The cell of the refutation."""
+        """The cell of the refutation; None if there is no refutation."""
         return self.refutation.cell if self.refutation else None
 
     def told(self, taking: "Taking") -> str:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Step
     from ttt.lessons.step_taken import Taking
 
-TRIES_BEFORE_SOLUTION = 2  # wrong tries
+TRIES_BEFORE_SOLUTION = 2  # wrong tries before the solution is offered
 # CSS classes (step.css) of cells, besides their marks.
 MARKED, FOUND, SOLUTION, MISTAKE, REPLY = "marked", "found", "solution", "mistake", "reply"
 
@@ -71,7 +71,7 @@ class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
 
     @property
     def line(self) -> "tuple[int, ...]":
-        """The moves shown after the position: the solution's, or the reply to a wrong move."""
+        """The moves shown after the position: the solution's, or the reply to a wrong move, if any."""
         if self.solution.line or self.reply is None:
             return tuple(self.solution.line)
         return (self.reply,)
@@ -139,7 +139,7 @@ class StepScreen:
         page.rewrite("#step-question", step_words.question(step, mark_of(taking), len(taking.found)))
         page.find("#step-turn").dataset.mark = mark_of(taking)
         page.rewrite("#step-turn", step_words.turn(step, mark_of(taking)))
-        page.rewrite("#step-only", "" if taking.moves else step_words.only(step))  # it applies to the first move only
+        page.rewrite("#step-only", "" if taking.moves else step_words.only(step))  # only the first move is restricted
         self.show_board(taking, pointed, is_anew)
         self._answers.show(taking)
         is_to_return = taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))
@@ -209,7 +209,7 @@ class StepScreen:
 
 
 def _cells(step: "Step", solution: "tuple[Any, ...]") -> "tuple[int, ...]":
-    """Return the cells of a solution; if it is a line of play, only the first."""
+    """Return the cells of a solution: none if it is beside the board, only the first if it is a line of play."""
     return () if step.task in ANSWERED else solution[:1] if step.task == WIN else solution
 
 

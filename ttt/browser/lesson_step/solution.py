@@ -17,8 +17,8 @@ _PAUSE = 0.8  # seconds between the moves of the line; chosen by hand
 class ShownSolution:
     """The solution on the page.
 
-    is_asked: a person has asked for it in this try. answers: () until they are found. line: the moves of the winning
-    line that are on the board.
+    is_asked says whether a person has asked for the solution in this try. answers is () until the answers are found.
+    line holds the moves shown on the board: of the winning line, or of a game that an order of cards loses.
     """
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class ShownSolution:
         self.line: "tuple[int, ...]" = ()
 
     async def play_out(self, step: "Step", is_wanted: "Callable[[], bool]", show: "Callable[[], object]") -> None:
-        """Play the winning line move by move, calling show for each move."""
+        """Play the winning line move by move, calling show after each move."""
         if step.task != WIN or len(self.answers) < 2:
             return
         for length in range(1, len(self.answers) + 1):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     IsWanted = Callable[[], bool]  # thinking stops once this is False
 
-NODES = 40000  # nodes of an analysis that judges, a few seconds in the worker; chosen by hand
+NODES = 40000  # nodes of an analysis for judging, which takes the worker a few seconds; chosen by hand
 
 
 class StepThinker:
@@ -46,11 +46,14 @@ class StepThinker:
         is_urgent: bool,
         nodes: "int | None" = NODES,
     ) -> "Analysis | None":
-        """Analyse a position of a step; return None once it isn't wanted. nodes None means the budget of a move."""
+        """Analyse a position of a step; return None if the analysis is no longer wanted.
+
+        If nodes is None, the budget is that of a move.
+        """
         return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
 
     async def _liked(self, taking: "Taking", is_wanted: "IsWanted") -> "list[int]":
-        """Return the moves that the opponent likes equally."""
+        """Return the moves that the opponent likes best, all equally; [] if they are no longer wanted."""
         await self._page.insist("ttt.browser.kit.opponent_moves")
         from ttt.browser.kit.opponent_moves import liked
 
@@ -59,7 +62,7 @@ class StepThinker:
         return list(found.best) if found else []
 
     async def move(self, taking: "Taking", is_wanted: "IsWanted") -> "int | None":
-        """Return the move of the computer at its level, or of an opponent; None once it isn't wanted."""
+        """Return the move of the computer at its level, or of an opponent; None if it is no longer wanted."""
         if opponent_in(taking.level):
             cells = await self._liked(taking, is_wanted)
         elif plays_at_random(taking.level, js.Math.random()):

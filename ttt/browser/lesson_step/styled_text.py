@@ -31,6 +31,6 @@ def added(page: "Page", place: "Any", kind: str, words: str) -> "Any":
 
 
 def write_words(page: "Page", element: "Any", words: str) -> None:
-    """Replace the content of an element by the pieces of a paragraph."""
+    """Replace the content of an element with the pieces of a paragraph."""
     element.textContent = ""
     append_words(page, element, words)

@@ -92,7 +92,7 @@ class StepView:
     ) -> None:
         """Show a step from its beginning; done is what was done before, language that of its text, if known.
 
-        mistakes are earlier ones still to be marked, as in the property; known returns the refutation of a move.
+        mistakes are earlier ones still to be marked, as in the property; known returns the known refutation of a move.
         """
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
@@ -174,7 +174,7 @@ class StepView:
         self._told, self._is_right = (lambda: ""), None
 
     async def _solve(self) -> None:
-        """Show the solution; the step then counts as not solved, unless it was solved before."""
+        """Show the solution; from then on, the step doesn't count as solved."""
         self._restart()
         is_wanted, taking = self._consequences.wanting(), self._taking
         self._is_shown = self._solution.is_asked = True

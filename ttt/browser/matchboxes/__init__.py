@@ -1,6 +1,7 @@
 """The page of the matchboxes: matchboxes.py holds its state and stores the boxes.
 
-wall_panel.py shows the wall of all boxes with the chance of losing, hand_play.py the board, box_view.py an open box,
-training_panel.py the training and MENACE's strength, shelf.py the boxes one by one; boxes_panel.py saves, loads and
-restarts them all. Long work is done in slices, so that the page never freezes.
+wall_panel.py shows the wall of all boxes and the chance of losing; shelf.py shows the boxes for one move; box_view.py
+draws an open box. hand_play.py lets a person play. training_panel.py shows the training and MENACE's strength;
+opponent_choice.py makes the opponent, training_run.py runs the training, learning_curve.py draws the curve.
+boxes_panel.py saves, loads and restarts all boxes. Long work is done in slices, so that the page never freezes.
 """

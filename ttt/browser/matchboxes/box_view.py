@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDE, HIGH, RADIUS = 200, 62, 6
 _ACROSS, _DOWN = 14, 4  # places for beads in a tray, across and down
-_MIXED = 23  # steps from place to place, so that kinds are mixed; shares no factor with the number of places
+_MIXED = 23  # places from one bead to the next, which mixes the kinds; shares no factor with the number of places
 
 
 class BoxView:
@@ -30,7 +30,7 @@ class BoxView:
     def show(self, board: str, drawn: "int | None" = None, was: "list[int] | None" = None) -> None:
         """Show the box of a board, turned like the board; drawn is the cell for which a bead was drawn, if any.
 
-        was gives the beads in the box at that time, if they aren't the current ones.
+        was gives the beads to show instead of those now in the box.
         """
         picture, turn = picture_of(board)
         box = was or self._page.menace.boxes[picture]
@@ -72,7 +72,7 @@ class BoxView:
 
 
 def tray(beads: "list[int]") -> "Any":
-    """Draw the beads as mixed discs; if there is no room for all, each kind gets its share."""
+    """Draw the beads as mixed discs; if there is no room for all, draw each kind's share, but at least one."""
     drawing = Drawing(js.document, "", 0, 0, WIDE, HIGH)
     places, every = _ACROSS * _DOWN, sum(beads)
     at = 0

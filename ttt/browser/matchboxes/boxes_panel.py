@@ -1,4 +1,4 @@
-"""Acts on all boxes: changes the rewards, restarts, saves and loads them, and takes them to the lab."""
+"""Acts on all boxes: changes their rewards; restarts, saves and loads them; takes them to the lab."""
 
 from pyscript.js_modules import export, files, lab_link
 
@@ -24,7 +24,7 @@ _FIELDS = ("win", "draw", "loss", "beads0", "beads1", "beads2", "beads3")
 
 
 class BoxesPanel(BoxesShown):
-    """The panel; the last cabinet that was replaced can be restored."""
+    """The panel, which can restore a cabinet that was replaced."""
 
     def __init__(self, page: "Matchboxes") -> None:
         super().__init__(page)
@@ -71,7 +71,7 @@ class BoxesPanel(BoxesShown):
         self._page.notices.remark_at_once(told)
 
     def offer(self, before: Cabinet) -> None:
-        """Offer to restore replaced boxes, but replace an earlier offer only by boxes that have learned something."""
+        """Offer to restore replaced boxes, but let only boxes that have learned something replace an earlier offer."""
         if before.curve.games or not self._before:
             self._before = before
         self._page.find("#bring-back").hidden = False

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.matchboxes.matchboxes import Matchboxes
 
-DIGITS = "123456789"  # the keys that play a cell, row by row
+DIGITS = "123456789"  # the keys that play the cells, row by row
 
 
 class HandPlay(BoxesShown):
@@ -32,7 +32,7 @@ class HandPlay(BoxesShown):
         self._table = page.find("#board")
         self._buttons: "Any" = None
         self._box = BoxView(page, "#drawn-box")
-        # The board of that box, the cell of the bead, and the box's beads before it was drawn.
+        # The board of the box last drawn from, the cell of the drawn bead, and the beads in the box before the draw.
         self._drawn: "tuple[str, int | None, list[int] | None]" = EMPTY, None, None
         self._is_worse = False  # whether MENACE loses more often to a perfect player than before the game
         self._games = 0  # games that MENACE had played when this one began
@@ -54,7 +54,7 @@ class HandPlay(BoxesShown):
         self._page.notices.tell()
 
     def _refresh(self) -> None:
-        """Begin again if MENACE was trained meanwhile, unless the person has moved and the game isn't over."""
+        """Begin again if MENACE was trained meanwhile, and if the game is over or the person hasn't moved."""
         is_trained = self._games != self._page.cabinet.curve.games
         if is_trained and (self._hand.result or len(self._hand.drawn) == 1):
             self._begin()
@@ -64,7 +64,7 @@ class HandPlay(BoxesShown):
         self.show()
 
     def show(self) -> None:
-        """Show the game and the box, which may have changed."""
+        """Show the game, and the box that MENACE last drew from."""
         hand = self._hand
         hand.menace = self._page.menace
         if self._buttons is None:

@@ -18,9 +18,10 @@ _MARKS = (1, 10, 100, 1000, 10_000, 100_000, 1_000_000)
 
 
 def curve(points: "list[CurvePoint]", name: str, axis: str, keys: "list[str]") -> "Any":
-    """Draw two lines from the first game to the last, with names (keys) and the axis's name.
+    """Draw the chances of losing to a perfect and to a random player, from the first game to the last.
 
-    The axis of games is logarithmic: each factor of ten takes the same room.
+    name describes the drawing, axis names the axis of games, and keys name the two lines. The axis of games is
+    logarithmic: each factor of ten takes about the same room.
     """
     drawing = Drawing(js.document, name, 0, 0, 400, _TOP + _HIGH + 56)
     most = max(points[-1].games, 10)
@@ -41,7 +42,7 @@ def curve(points: "list[CurvePoint]", name: str, axis: str, keys: "list[str]") -
     for kind, which in (("random", 4), ("perfect", 3)):
         steps = [f"{x(point.games):.1f} {y(point[which]):.1f}" for point in points]
         drawing.path(kind, "M" + "L".join(steps) + ("" if len(steps) > 1 else "h2"))
-    for row, kind in enumerate(("perfect", "random")):  # the legend is above the curves, which may be anywhere
+    for row, kind in enumerate(("perfect", "random")):  # the legend is above the area in which curves may lie
         drawing.path(kind, f"M{_LEFT} {12 + 20 * row}h28")
         drawing.text("key", keys[row], _LEFT + 38, 16 + 20 * row)
     return drawing.svg

@@ -66,7 +66,7 @@ class Matchboxes(Page):
         self.changed()
 
     def changed(self) -> None:
-        """Store and show the boxes, which have learned."""
+        """Store and show the boxes after they have learned."""
         self.keep()
         start_task(self._show())
 
@@ -108,7 +108,7 @@ class Matchboxes(Page):
 
     def _on_other_window(self, event: "Any") -> None:
         if self.is_training:
-            return  # when it ends, these boxes are stored, and the other window takes them over
+            return  # when the training ends, these boxes are stored, and the other window takes them over
         text, before = self.store.get(NAME), self.cabinet
         if text is not None and text != self._stored:
             self._stored = text
@@ -126,7 +126,7 @@ class Matchboxes(Page):
         )
 
     def _seed(self) -> int:
-        """Return the seed in the address, as in the game; otherwise a random one."""
+        """Return the seed in the address, as in the game; if there is no valid one, a random seed."""
         text = address.option("seed")
         if text is not None:
             try:

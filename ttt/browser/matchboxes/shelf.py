@@ -1,4 +1,4 @@
-"""Shows the boxes for one of MENACE's moves, and the one that a person opens."""
+"""Shows the boxes for one of MENACE's moves, and the box that a person opens."""
 
 import json
 
@@ -57,7 +57,7 @@ class Shelf(BoxesShown):
             self._box.show(self._chosen)
 
     def _told(self, rows: "list[tuple[int, str]]") -> "Iterator[None]":
-        """Add, for each box, how much it has changed and its data for shelf.js."""
+        """Add a row for each box to be shown: how much the box has changed, and its data for shelf.js."""
         menace, which = self._page.menace, number_from(self._page.find("#stage").value)
         for picture in pictures("X"):
             if stage(picture) == which:

@@ -34,8 +34,8 @@ class TrainingPanel(BoxesShown):
         super().__init__(page)
         self._run: "TrainingRun | None" = None
         self._opponent = OpponentChoice(page)
-        self._is_held = False  # whether the button is held, or latched
-        self._ticket = 0  # number of the last request for the chances; earlier ones are dropped
+        self._is_held = False  # whether the training button is held or latched
+        self._ticket = 0  # number of the last request for the chances; earlier requests are dropped
         self._trained: "dict[str, int] | None" = None  # the results of the last training
 
     def listen(self) -> None:
@@ -47,7 +47,7 @@ class TrainingPanel(BoxesShown):
         start_task(self._listen_to_hold())
 
     async def _listen_to_hold(self) -> None:
-        """Listen to the training button only after follow(), which would end the training if it is already held."""
+        """Listen to the training button only after follow(), which would end a training that a held button began."""
         hold.listen(listener(self._on_hold))
 
     def show(self) -> None:
@@ -107,7 +107,7 @@ class TrainingPanel(BoxesShown):
         self._run = None
         self._show_running()
         if run.is_held and not run.is_stopped:
-            hold.letGo()  # no beads are left for its first move
+            hold.letGo()  # no beads are left for MENACE's first move
         if page.cabinet is not cabinet:  # the boxes were replaced
             return
         self._trained = {result: cabinet.curve.results[result] - before[result] for result in _RESULTS}
@@ -140,7 +140,7 @@ class TrainingPanel(BoxesShown):
             self._page.write("#trained", text)
 
     async def _show_chances(self) -> None:
-        """Show the exact chances against the chosen opponent; then the curve."""
+        """Show the exact chances against the chosen opponent, and then the curve."""
         self._ticket += 1
         ticket, page = self._ticket, self._page
         ends = {"X": 0.0, "=": 0.0, "O": 0.0}
@@ -163,7 +163,7 @@ class TrainingPanel(BoxesShown):
             ),
         )
         cabinet = page.cabinet
-        if not page.is_training:  # otherwise the training does that
+        if not page.is_training:  # a training notes its points itself
             await in_slices(cabinet.curve.noting(page.nodes, cabinet.menace), lambda: ticket != self._ticket)
         if ticket == self._ticket and cabinet is page.cabinet and cabinet.curve.points:
             self._show_curve()
@@ -177,7 +177,7 @@ class TrainingPanel(BoxesShown):
             "Games so far: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.", **_told(count, wins, draws, losses)
         )
         page.write("#played", played if count else say("It hasn't played yet."))
-        for selector in ("#curve", "#curve-told", "#points"):  # without games, two dots aren't a curve
+        for selector in ("#curve", "#curve-told", "#points"):  # two dots alone aren't a curve
             page.find(selector).hidden = not count
         first, last = points[0], points[-1]
         text = say(

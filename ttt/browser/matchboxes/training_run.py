@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 _HELD_SLICE = 6  # ms per frame, which leaves time to draw
 _FIRST, _MORE = 5, 0.7  # games per second in a held training: at first, and added for each game played
-_LONGEST = 100  # ms of a frame that count for the pace, at most, so that a hidden page doesn't catch up
+_LONGEST = 100  # the most ms of a frame that count for the pace, so that a hidden page doesn't catch up
 
 
 class TrainingRun:
-    """A training of a number of games. is_held: begin slowly enough for the eye to follow, and get faster."""
+    """A training of a number of games; a held one begins slowly enough for the eye to follow, and gets faster."""
 
     def __init__(self, page: "Matchboxes", opponent: "Player", games: int, is_held: bool) -> None:
         self.is_stopped = False
@@ -32,7 +32,7 @@ class TrainingRun:
         self.is_held = is_held
 
     async def play(self) -> None:
-        """Train until all games are played or it is stopped; a held training plays at least one game."""
+        """Train until all games are played or the training is stopped; if it is held, play at least one game."""
         begun = js.performance.now()
         due = self._curve.games + 1.0  # games due by now
         is_more = self.is_held or not self.is_stopped
@@ -48,7 +48,7 @@ class TrainingRun:
             begun = now
 
     def _frame(self, begun: float, due: float) -> bool:
-        """Play for a moment, in a held training no more games than are due. Return whether games are left."""
+        """Play for a moment, but in a held training no more games than are due. Return whether games are left."""
         curve, longest = self._curve, _HELD_SLICE if self.is_held else SLICE
         for steps, _ in enumerate(self._steps, 1):
             if self.is_held and curve.games >= due:

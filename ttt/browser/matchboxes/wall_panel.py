@@ -28,7 +28,7 @@ _POSTER = "matchboxes.png"
 
 
 class WallPanel(BoxesShown):
-    """The wall. The chance is exact, and always belongs to the number of games beside it."""
+    """The wall and the chance, which is exact and always belongs to the number of games beside it."""
 
     def __init__(self, page: "Matchboxes") -> None:
         super().__init__(page)
@@ -71,7 +71,7 @@ class WallPanel(BoxesShown):
             place.textContent = text
 
     def _open(self, board: str) -> None:
-        """Slide a box open, "" for none; opening the open box closes it."""
+        """Slide a board's box open, or shut if it is open already; "" shuts the open box."""
         self._opened = "" if board == self._opened else board
         self._page.find("#open-box").hidden = not self._opened
         if self._opened:

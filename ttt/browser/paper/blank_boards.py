@@ -12,7 +12,7 @@ from ttt.words.speech import say
 
 BOARDS = "#boards="
 MOST = 60
-# The boards in the order of the list; for each, how many fill a page, and its width in millimetres.
+# The boards in the order of the list; and for each, how many fill a page, and the board's width in millimetres.
 _BOARDS = "3x3x3", "7x6x4g", "4x4x4", "15x15x5"
 _SIZES = {"3x3x3": (12, 52), "4x4x4": (6, 66), "7x6x4g": (6, 80), "15x15x5": (1, 170)}
 

@@ -158,7 +158,7 @@ def _verdict(found: Examination, rules: "Rules") -> str:
 
 
 def _line(moves: "list[CardMove]", rules: "Rules") -> str:
-    """Return the moves of a game, each with the number of its rule."""
+    """Return the moves of a game, each with the number of the rule that chose it, if one did."""
     told = []
     for ply, move in enumerate(moves):
         mark, cell = "XO"[ply % 2], cell_name(rules, move.cell)

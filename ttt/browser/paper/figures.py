@@ -25,7 +25,7 @@ def board_figure(page: "Page", drawing: str, label: str) -> "Any":
 
 
 def wide_figure(page: "Page", drawing: str, width: float, label: str) -> "Any":
-    """Return the same picture with a width in millimetres, drawn left to right in every language."""
+    """Return a picture made from an SVG document, with a width in millimetres, left to right in every language."""
     figure = board_figure(page, drawing, label)
     figure.dir = "ltr"
     figure.firstElementChild.setAttribute("width", f"{width:.1f}mm")

@@ -1,4 +1,4 @@
-"""Offers lessons as sheets: those of the course, and any that a link brings."""
+"""Offers lessons as sheets: those of the course, and any that a link contains."""
 
 from pyscript.js_modules import packing
 
@@ -57,7 +57,7 @@ class LessonSheets(SheetKind):
 
 
 def _printed(whole: str, link: str, lesson: "Lesson") -> Printout:
-    """Return a lesson's printout. Games to play and programs link to their step online, if that has a short link."""
+    """Return a lesson's printout; in the course, whose links are short, games and programs link to their step."""
     screen = site() + "lesson/" + link
     steps = []
     for number, step in enumerate(lesson.steps, 1):

@@ -28,7 +28,7 @@ class PaperPage(Page):
         super().__init__(sentences)
         self._kinds = SheetKinds(self)
         self._choice = PrintChoice(self, self._kinds)
-        self._times = 0  # how often something was asked for
+        self._times = 0  # how often a sheet was asked for
         self._link: "str | None" = None  # link to the sheet shown, as in the address
         self._is_whole = False  # whether the sheet is complete; only then is the number of pages known
         self._has_key = True  # whether the key is offered; a learner's link to a lesson hides it
@@ -105,7 +105,7 @@ class PaperPage(Page):
         try:
             options = await kind.options(self._has_key)
         except Refused:
-            return  # it is tried again with the next choice
+            return  # the next choice tries again
         if times == self._times:
             self._choice.offer(kind, options)
 

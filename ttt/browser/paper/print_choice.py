@@ -74,7 +74,7 @@ class PrintChoice:
         self._go(options[0][0])
 
     def _go(self, choice: str) -> None:
-        """Go to another choice, keeping the numbers if both begin with the same ones."""
+        """Go to another choice, keeping the numbers if both choices begin with the same numbers."""
         first = self._kinds.of(choice).first(choice)
         is_alike = first == self._kinds.of(self._chosen).first(self._chosen)
         self._lead(choice, self._numbers if is_alike else list(first))

@@ -1,4 +1,4 @@
-"""Selects puzzles of a theme for a sheet of paper; the same seed always selects the same ones."""
+"""Selects puzzles of a theme for a sheet of paper; the same seed always selects the same puzzles."""
 
 from collections import namedtuple
 

@@ -142,7 +142,7 @@ class Sheet:
         return program
 
     def _boxes(self, step: "Step", mark: str) -> "Any":
-        """Return the answers, one of which is to be ticked."""
+        """Return the answers to choose from, each with a box to tick."""
         boxes = self._made("ul", "boxes")
         for answer in WORTHS if step.task == WORTH else range(1, len(step.options) + 1):
             item = self._page.made("li")
@@ -161,7 +161,7 @@ class Sheet:
         return boxes
 
     def _direction(self, step: "Step") -> str:
-        """Return an answer's text direction: an option's own, otherwise the page's, as Arabic text may begin with X."""
+        """Return an answer's text direction: an option's own, otherwise the page's (Arabic text may begin with X)."""
         return "auto" if step.task == CHOOSE else str(self._page.find("html").dir) or "ltr"
 
     def _add_title(self, place: "Any", number: int, step: "Step") -> None:
@@ -184,7 +184,7 @@ def _lines(step: "Step") -> int:
 
 
 def _position_and_mark(step: "Step") -> "tuple[Any, str]":
-    """Return the position, and the mark of the side to move."""
+    """Return the position, None without a board, and the mark of the side to move."""
     if step.game is None:
         return None, "X"
     position = position_of(step.game)

@@ -22,11 +22,14 @@ class SheetKind:
         self._page: "Any" = page
 
     def heading(self) -> str:
-        """Return the name of its group in the list."""
+        """Return the name of this kind in the list of kinds."""
         raise NotImplementedError
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
-        """Return the choices in that group, with their names; only lessons use has_key. Raises Refused."""
+        """Return the choices of this kind, with their names. Raises Refused if something can't be fetched.
+
+        Only lessons use has_key.
+        """
         raise NotImplementedError
 
     def first(self, choice: str) -> "tuple[int, ...]":

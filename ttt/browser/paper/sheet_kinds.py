@@ -32,6 +32,6 @@ class SheetKinds:
         raise BadLink("not paper", given=link[:SHOWN])
 
     async def printed(self, link: str) -> "Printout":
-        """Return what a link asks for; the best-known puzzles if it is empty. Raises Refused if it isn't valid."""
+        """Return what a link asks for, the best-known puzzles if it is empty. Raises Refused for an invalid link."""
         asked = PUZZLES if link in ("", "#") else link
         return await self.of(asked).printed(asked)

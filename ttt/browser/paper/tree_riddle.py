@@ -1,6 +1,6 @@
 """Offers a tree with empty scores, to be filled in, as a kind of sheet; tree_sheet.py draws it.
 
-The tree has two moves from a position. The scores of the replies are given, or have to be filled in as well.
+The tree is two moves deep. The scores of the replies are given, or have to be filled in as well.
 """
 
 from ttt.browser.paper import tree_sheet
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TREE, BLANK = "#tree=", "#blank-tree="
 _TREES = ("1-3x3x3-hh-b2a1c2a2a3", "1-3x3x3-hh-a1b2c3b1", "1-3x3x3m-hh-a1b2c3b1")
-_CELLS, _MOVES = 42, (2, 3, 4, 5)  # cells at most, and numbers of legal moves: the tree must fit on a sheet
+_CELLS, _MOVES = 42, (2, 3, 4, 5)  # cells at most, and legal moves, so that the tree fits on a sheet
 
 
 class TreeRiddle(SheetKind):

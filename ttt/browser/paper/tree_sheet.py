@@ -20,9 +20,9 @@ _RESULTS = {X_WINS: "paper x wins", NOBODY_WINS: "paper draw", O_WINS: "paper o 
 
 
 def drawn(page: "Page", game: "Game", is_blank: bool = False) -> "Any":
-    """Return a position with a row for each move: a box for its score, and its replies with theirs; the key is below.
+    """Return a position with a row for each move: a box for its score, and the replies with their scores.
 
-    is_blank leaves the scores of the replies to the reader as well.
+    The key is below. is_blank leaves the scores of the replies to the reader as well.
     """
     tree = tree_of(page, game, (lambda reply: None) if is_blank else _result)
     key = made(page, "p", "upside-down")
@@ -47,7 +47,7 @@ def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str | None]") ->
 
 
 def _board(page: "Page", game: "Game", moves: int, result: "str | None") -> "Any":
-    """Return a board with its score or a box below; its label is its last `moves` moves, or all moves if that is 0."""
+    """Return a board with its score or a box below, and a label with its last `moves` moves; 0 means all moves."""
     first = len(game.moves) - moves if moves else 0
     plies = range(first, len(game.moves))
     named = [game.mark(ply % 2) + " " + cell_name(game.rules, game.moves[ply]) for ply in plies]

@@ -65,7 +65,7 @@ class Answering(PosePanel):
         )
         buttons = page.find("#board").querySelectorAll("button")
         for cell in page.task.moves:
-            if cell == self._cell and not self._code:  # once the code is shown, neighbours can't see the cell
+            if cell == self._cell and not self._code:  # once the code is shown, the cell is hidden from neighbours
                 buttons[cell].dataset.picked = "yes"
             else:
                 buttons[cell].removeAttribute("data-picked")

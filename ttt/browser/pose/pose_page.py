@@ -1,6 +1,6 @@
 """The state of the page: what it shows, which depends on its address, and the collected answers.
 
-#position=1-3x3x3-hh-b2a1    sets up a task, beginning with this position; so does an empty address
+#position=1-3x3x3-hh-b2a1    sets up a task, beginning with this position; an empty address also sets one up
 #collect=...                 the teacher's view of a task (ttt/posing/task.py)
 #task=...                    the pupils' view
 #answer=...                  a pupil's answer, added on the device that collects the answers to its task
@@ -144,7 +144,7 @@ class PosePage(Page):
 
     @property
     def collected(self) -> Collected:
-        """The current task with its answers; without any if another window has just deleted it."""
+        """The current task with its answers, or without answers if another window has just deleted the task."""
         assert self.task
         return self.posed.find(self.task.key) or Collected(self.task, ())
 
@@ -196,7 +196,7 @@ class PosePage(Page):
 
 def _drawn() -> float:
     """Return an unpredictable random number, from 0 up to but not including 1."""
-    number: int = js.crypto.getRandomValues(js.Uint32Array.new(1))[0]  # in MicroPython half of them are negative
+    number: int = js.crypto.getRandomValues(js.Uint32Array.new(1))[0]  # half are negative in MicroPython
     return number % 2**32 / 2**32
 
 
@@ -209,7 +209,7 @@ class PosePanel(Panel):
         """React to a press on a cell of the board."""
 
     def _landed(self, cell: int) -> int:
-        """Return the cell where a mark lands after a press on a cell. Raises Refused if it can't be played."""
+        """Return the cell where a mark lands after a press on a cell. Raises Refused if that cell can't be played."""
         position = position_of(self._page.game)
         cell = landing(position, cell)
         position.play(cell)

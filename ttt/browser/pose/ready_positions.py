@@ -1,4 +1,4 @@
-"""The positions that the page offers, as texts of games; people disagree about each of them."""
+"""The positions that the page offers, as texts of games, and its empty boards; people disagree about each position."""
 
 READY = (
     "1-3x3x3-hh-b2a1c2a2a3",

@@ -21,7 +21,7 @@ class Revealing(PosePanel):
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)
         self._thinker = Thinker(start_worker, lambda state: None, lambda is_busy: None, page.insist)
-        self._question = 0  # number of the current question; answers to others are dropped
+        self._question = 0  # number of the current question; answers to earlier ones are dropped
         self._found: "Analysis | None" = None
         self._is_thinking = False
 
@@ -32,7 +32,7 @@ class Revealing(PosePanel):
         start_task(self._work_out(self._page.game, self._question))
 
     def stop(self) -> None:
-        """Stop finding the values."""
+        """Stop finding the values, and drop those found so far."""
         self._question += 1
         self._found, self._is_thinking = None, False
 
@@ -44,7 +44,7 @@ class Revealing(PosePanel):
         return {cell: Note(cells[cell], None, cells[cell].value == value, "") for cell in cells if cells[cell].value}
 
     def told(self, right: int, total: int) -> str:
-        """Say how many of all answers are right, and which moves are best."""
+        """Say how many of all answers are right, and which moves are best, as far as that is proved."""
         if self._is_thinking:
             return say("Working out the values…")
         notes = self.notes()

@@ -87,7 +87,7 @@ class Setup(PosePanel):
             self._page.find("#boards").value = ""
 
     def _open_game(self) -> "Game | None":
-        """Return the game stored by the game's own page, if it can be read; a damaged one isn't put aside here."""
+        """Return the game stored by the game's page; None if it can't be read. A damaged one isn't put aside here."""
         try:
             game: "Game" = from_record(self._page.store.get(GAME) or "").game
         except Refused:
@@ -129,7 +129,7 @@ class Setup(PosePanel):
         boards.replaceChildren(first, *[page.option(board, _named(board)) for board in BOARDS])
 
     def _heard(self, game: "Game") -> "Any":
-        """Return the marks of a position for screen readers; otherwise two buttons would have the same name."""
+        """Return the marks of a position for screen readers; without them, two buttons would have the same name."""
         marks = self._page.made("span", " " + marks_of(game))
         marks.className = "hidden"
         return marks

@@ -34,7 +34,7 @@ class DayResult(Panel):
 
     def __init__(self, page: "PuzzlesPage") -> None:
         super().__init__(page)
-        self._is_over: "bool | None" = None  # as last shown
+        self._is_over: "bool | None" = None  # whether today's puzzle was over when this was last shown
 
     def listen(self) -> None:
         page = self._page
@@ -84,7 +84,7 @@ class DayResult(Panel):
         )
 
     def _show_weeks(self) -> None:
-        """Show this week until today and the weeks before it, from the first day of a week."""
+        """Show the whole weeks before this one, and this week up to today."""
         page, language = self._page, str(js.document.documentElement.lang)
         first = first_of_week(page.day) - _WEEKS_BEFORE * _WEEK
         names = [page.made("span", named(day, language, WEEKDAY)) for day in range(first, first + _WEEK)]

@@ -1,4 +1,4 @@
-"""Shows which puzzle it is: its game as a picture, its day or its number, and its difficulty."""
+"""Shows the heading of a puzzle: its game as a picture, its day or its number, and its difficulty."""
 
 import js
 

@@ -72,7 +72,7 @@ class PuzzlesPage(Page):
 
     @property
     def name(self) -> str:
-        """The address of the current puzzle: its day if it is shown as a day's, otherwise its id."""
+        """The address of the current puzzle: its day if it is shown as the puzzle of a day, otherwise its id."""
         return str(self.puzzle.id) if self.date is None else day_address.to_address(self.date)
 
     @property
@@ -109,7 +109,7 @@ class PuzzlesPage(Page):
 
     @property
     def _begun(self) -> Done:
-        """Today's tries so far, if today's puzzle is shown."""
+        """The tries so far at today's puzzle, if it is shown and isn't over; otherwise NOTHING."""
         tries = self.tries.of(self.day)
         return NOTHING if tries.is_over or not self.is_today else Done(OPEN, tries.wrong, 0)
 
@@ -145,7 +145,7 @@ class PuzzlesPage(Page):
         self._show_record()
 
     def _offer_lesson(self) -> None:
-        """Link to the lesson that teaches this, once an answer has been given."""
+        """Link to the puzzle's lesson, if it has one, once an answer or the solution has been given."""
         done, lesson, link = self._step.done, self.puzzle.lesson, self.find("#to-lesson")
         link.hidden = not lesson or (done.state == OPEN and not done.tries)
         link.href = "../lesson/" + to_course(lesson, False)
@@ -188,7 +188,7 @@ class PuzzlesPage(Page):
     # The storage
 
     def _on_change(self) -> None:
-        """Store the puzzle as solved, or as shown, after an answer or the solution."""
+        """Store mistakes and tries, and whether the puzzle is solved or its solution was shown."""
         state, name = self._step.done.state, self.puzzle.id
         keep_mistakes(self.store, StepMistakes(name, 0, self._step.mistakes))
         self._offer_lesson()

@@ -1,4 +1,4 @@
-"""Shows the dialog that shares a puzzle: its link, and the HTML that puts it or each day's puzzle into a page."""
+"""Shows the dialog that shares a puzzle: its link, HTML for a page, a file, or a package for an LMS."""
 
 import js
 from pyscript.js_modules import packing

@@ -1,4 +1,4 @@
-"""Asks a person to find the fair game: they change a rule of an unfair one and see what the map knows of the result."""
+"""Asks a person to find the fair game: they change a rule of an unfair game and see what is known about the result."""
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import DRAW
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FairSearch(RulesPanel):
-    """The riddle, about its own game: at first the page's, if one change makes it fair. It stays until the next."""
+    """The riddle. Its game is the page's if one change makes that fair, else another; it stays until the next."""
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
@@ -53,7 +53,7 @@ class FairSearch(RulesPanel):
         self._show_changes(search)
 
     def _anew(self) -> "FairGame | None":
-        """Return the same search with what the map knows now, or a first one."""
+        """Return the same search with what the map knows now, or the first search if there is none."""
         if self._search is None:
             return riddle(self._page.known, self._page.game)
         search = begun(self._page.known, self._search.rules)

@@ -17,11 +17,14 @@ _TO_O = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
 
 
 class Standing:
-    """The display of the position's value. It asks the prover's worker, but starts none for a person who saves data."""
+    """The display of the position's value.
+
+    It asks the prover's worker, but doesn't start this worker for a person who saves data.
+    """
 
     def __init__(self, page: "RulesPage", thinker: "Thinker") -> None:
         self._page, self._thinker = page, thinker
-        self._values: "dict[int, str]" = {}  # known values of the game, by number of moves
+        self._values: "dict[int, str]" = {}  # known values for X, by the number of moves played
 
     def show(self) -> None:
         """Show the effect of the last move instead of that of the move before."""

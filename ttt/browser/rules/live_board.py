@@ -1,6 +1,6 @@
 """Shows the board of the chosen game, on which a person plays X against Bramble, who answers on this page.
 
-Before the first move it shows what is proved about the first moves.
+Before the first move, the board shows what is proved about the first moves.
 """
 
 import asyncio
@@ -69,7 +69,7 @@ class LiveBoard(RulesPanel):
         self._show(True)
 
     def show(self) -> None:
-        """Do nothing, as the board doesn't show the values on the map."""
+        """Do nothing, since the board doesn't show the values on the map."""
 
     def show_first_moves(self) -> None:
         """Show what is proved about the first moves, until one is played."""

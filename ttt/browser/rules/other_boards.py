@@ -1,4 +1,4 @@
-"""Shows what is known about boards with lines other than rows; each links to the game."""
+"""Shows what is known about boards with lines other than rows; each board links to its game."""
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.notation import board_from
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class OtherBoards(RulesPanel):
-    """The list of these boards, which have no place on the map, so changes of the map don't affect them."""
+    """The list of the boards that have no place on the map, so that changes of the map don't affect the list."""
 
     def follow(self) -> None:
         """List the boards once; they stay the same when another game is chosen."""

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from ttt.game.analysis import Analysis
     from ttt.game.rules import Rules
 
-# Nodes of the rounds of a proof, chosen by hand: the first takes some seconds, all of them a minute or two.
+# Nodes for each round of a proof, chosen by hand: the first round takes some seconds, all of them a minute or two.
 ROUNDS = (40000, 160000, 640000)
-MORE = 2  # factor for the budget of the next proof of a game after one that proved nothing
+MORE = 2  # factor by which the budget grows after a proof of the same game that proved nothing
 SETTLE = 0.3  # seconds on a game before the worker is asked, so that just passing by starts nothing
 
 
@@ -50,7 +50,7 @@ class Prover(RulesPanel):
         self._page.listen("#stop", "click", lambda event: self._stop())
 
     def follow(self) -> None:
-        """Begin again with the chosen game: judge its first moves, as far as possible at a glance."""
+        """Begin again with the chosen game: judge its first moves at a glance, unless the board is too large."""
         self._ticket += 1
         self._is_proving, self._longer, self._found = False, 0, None
         game = self._page.game
@@ -147,7 +147,7 @@ class Prover(RulesPanel):
         self._show_buttons()
         if had_focus:
             self._page.find("#play-this").focus()
-            self._page.find("#prove").focus()  # if it is shown
+            self._page.find("#prove").focus()  # takes the focus only if it is shown
 
     def _show_buttons(self) -> None:
         is_done = self._found is not None and self._found.exact

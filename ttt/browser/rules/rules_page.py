@@ -76,7 +76,7 @@ class RulesPage(Page):
             js.location.hash = wanted
 
     def take_in(self, game: Rules, known: KnownValue) -> "str":
-        """Store and show what was just proved. If it can't be right, return a sentence that says so, otherwise ""."""
+        """Store and show what was just proved. Return "", or a sentence that says that it contradicts the map."""
         try:
             self.known.add(game, known)
         except own_proofs.ContradictionError as error:
@@ -104,7 +104,10 @@ class RulesPage(Page):
     # The address
 
     def _linked(self) -> "Rules | None":
-        """Return the game in the address, and set is_at_board; if it isn't valid, add a notice and return None."""
+        """Return the game in the address, and set is_at_board.
+
+        Return None if there is no game; if there is an invalid one, also add a notice.
+        """
         link = str(address.plain(address.fragment(_LONGEST_LINK)))
         place, is_named, text = link.partition("=")
         if place + is_named not in (MAP, BOARD):
@@ -139,7 +142,7 @@ class RulesPage(Page):
         self.find(f"#choices [name=k][value='{self.game.k}']").checked = True
         for letter in LETTERS:
             self.find(f"#choices [value={letter}]").checked = letter in self.game.variants
-        for one, other in ((EXACT, POINTS), (POINTS, EXACT)):  # a row either decides exactly or scores points
+        for one, other in ((EXACT, POINTS), (POINTS, EXACT)):  # the two exclude each other
             self.find(f"#choices [value={one}]").disabled = other in self.game.variants
 
     def _on_choice(self) -> None:
@@ -178,7 +181,7 @@ class RulesPanel(Panel):
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge two stored texts. Raises BadRecord if one is damaged."""
+    """Merge what another window has stored with what this one has. Raises BadRecord if a text is damaged."""
     if ours is None:
         return theirs
     return own_proofs.to_text(own_proofs.merged(own_proofs.from_text(theirs), own_proofs.from_text(ours)))

@@ -17,7 +17,7 @@ def board_of(position: "Position") -> str:
 
 
 def laid_out(rules: "Rules") -> str:
-    """Return the places and names of cells as JSON for static/kit/thumbnail.js; "" if they form plain rows."""
+    """Return the places and names of cells as JSON for static/kit/thumbnail.js; "" if the cells form plain rows."""
     cells, (wide, high) = range(rules.size), size(rules)
     if (wide, high) == (rules.m, rules.n):
         return ""

@@ -1,4 +1,4 @@
-"""Compares all three programs at a position, and how their work grows with the free cells, counted in the sandbox."""
+"""Compares the work of all three programs, counted in the sandbox: at a position, and as the free cells increase."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import TOLD
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from ttt.browser.think.think import Think
     from ttt.game.record import Game
 
-FEW = 7  # the most free cells at which work is counted unasked, as that takes only a second
+FEW = 7  # the most free cells at which the work is counted without a click: that takes only a second
 
 
 class Comparison(ThinkPanel):
-    """The comparison. One count runs at a time; counts are kept as long as the page is open."""
+    """The comparison, which runs one count at a time and keeps the results as long as the page is open."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
@@ -32,7 +32,7 @@ class Comparison(ThinkPanel):
         self._known: "dict[tuple[str, str], dict[str, Any]]" = {}
         self._tables = CountTables(think, self._known, PATIENCE)
         self._line: "Game | None" = None  # the game along which the work grows
-        self._is_filled = False  # whether some of its moves aren't best moves
+        self._is_filled = False  # whether some moves of that game were played without looking for the best
         self._counting: "CountedRuns | None" = None
         self._told: "Callable[[], str]" = lambda: ""
         self._running: "Callable[[], str]" = lambda: ""
@@ -73,11 +73,11 @@ class Comparison(ThinkPanel):
 
     async def _carry_out(self, act: "Callable[[CountedRuns], Awaitable[None]]", counting: CountedRuns) -> None:
         if counting is not self._counting:
-            return  # stopped before it began
+            return  # stopped before the count began
         try:
             await act(counting)
         except EndedError:
-            return  # the code that ended it has said so
+            return  # the code that ended the count has said so
         except Refused as error:
             self._stop()
             self._page.notices.tell_at_once(refusal(error))
@@ -158,7 +158,7 @@ class Comparison(ThinkPanel):
         bar.max, bar.value = count, done
 
     def _run_or_rest(self) -> None:
-        """Show the buttons that begin a count, or the one that stops it; keep the focus on a visible one."""
+        """Show the buttons that begin a count, or the button that stops one; keep the focus on a visible button."""
         stop = self._page.find("#stop-counting")
         begin = [self._page.find("#measure"), self._page.find("#count")]
         is_running = self._counting is not None
@@ -195,7 +195,7 @@ class Comparison(ThinkPanel):
         think.rewrite("#growth-said", self._most_told())
 
     def _most_told(self) -> str:
-        """Return the sentence about the shares at the largest number of free cells counted so far."""
+        """Return the sentence about the shares at the most free cells that are fully counted; "" if none are."""
         for empty, game in reversed(along(self._line)) if self._line else ():
             complete = self._tables.complete(to_text(game)) if game else []
             if complete:

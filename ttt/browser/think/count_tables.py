@@ -1,4 +1,4 @@
-"""Shows the two tables that compare the programs: numbers, some with bars that illustrate them."""
+"""Shows the two tables of numbers that compare the programs; bars illustrate some of the numbers."""
 
 from ttt.browser.kit.walk_link import TOLD
 from ttt.browser.think import growth
@@ -28,11 +28,11 @@ class CountTables:
         return str(self._page.find(f"#program [value={program}]").textContent)
 
     def found(self, game: str) -> "list[dict[str, Any] | None]":
-        """Return the counts at a position for each program; None where there are none."""
+        """Return each program's counts at a position, None for a program that hasn't run there."""
         return [self._known.get((program, game)) for program in TOLD]
 
     def complete(self, game: str) -> "list[dict[str, Any]]":
-        """Return the counts of all programs at a position; [] if some are missing."""
+        """Return the counts of all programs at a position; [] if a program hasn't run there or has failed."""
         counted = [counts for counts in self.found(game) if counts and "failed" not in counts]
         return counted if len(counted) == len(TOLD) else []
 
@@ -49,7 +49,7 @@ class CountTables:
         body.replaceChildren(*rows)
 
     def show_growth(self, table: "Any", line: "Game | None") -> None:
-        """Show a row for each number of free cells, along a game."""
+        """Show a row for each number of free cells along a game; without a game, the rows have no counts yet."""
         along = growth.along(line) if line else [(empty, None) for empty in range(growth.FEWEST, growth.MOST + 1)]
         largest = max([1] + [counts.get("visited", 0) for counts in self._known.values()])
         scale = growth.decades(largest)

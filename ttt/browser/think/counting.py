@@ -24,7 +24,7 @@ class EndedError(Exception):
 
 
 class CountedRuns:
-    """One interpreter, which runs one program after another."""
+    """The runs of one program after another in an interpreter, which is replaced after a failure."""
 
     def __init__(self, think: "Think") -> None:
         self._think = think
@@ -34,12 +34,15 @@ class CountedRuns:
         self._over = Stopping()
 
     def end(self) -> None:
-        """End the interpreter at once and for good."""
+        """End the runs at once and for good."""
         self._over.stop()
         self._drop()
 
     async def counts(self, program: str, game: "Game") -> "dict[str, Any]":
-        """Run a program at a position, and return its counts (COUNTED) or {"failed"}. Raises Refused and EndedError."""
+        """Run a program at a position, and return its counts (COUNTED) or {"failed": reason}.
+
+        Raises Refused or EndedError.
+        """
         if self._bot is None or self._loaded != program:
             await self._load(program)
         question = {"id": 1, "ask": "count", "game": to_text(game), "call": program}

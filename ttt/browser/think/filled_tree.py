@@ -1,4 +1,8 @@
-"""The scores filled into a riddle's tree. A place is (above, at): the move above it, or ROOT, and its number there."""
+"""Keeps the scores filled into a riddle's tree.
+
+A place is (above, at): for a reply, the number of the move above it and its own number there; for a move, ROOT and its
+number.
+"""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,13 +16,13 @@ ROOT = -1  # stands for the position itself among the numbers of its moves
 class FilledTree:
     """A riddle's tree and its filled scores.
 
-    mistakes holds each wrong answer once: a place, and the score given there, "" for a wrong choice.
+    mistakes holds each wrong answer once, as its place and the score given there ("" for a wrong choice).
     """
 
     def __init__(self, tree: "dict[str, Any]", is_blank: bool) -> None:
-        """is_blank says whether the scores of the replies are missing as well."""
+        """Leave the scores of the replies blank as well if is_blank."""
         self.tree = tree
-        self.scored: "list[int]" = []  # the moves whose score is known; ROOT once everything is solved
+        self.scored: "list[int]" = []  # the moves whose score is known, and ROOT once everything is solved
         self.mistakes: "list[tuple[int, int, str]]" = []
         self.blanks: "list[Place]" = []  # the replies without a score
         if is_blank:
@@ -43,12 +47,12 @@ class FilledTree:
         return str(self.node(place)["winner"]) if is_known else ""
 
     def first_empty(self, above: int) -> "Place | None":
-        """Return the first place below a move, or among the moves, that has no score yet."""
+        """Return the first place without a score below a move, or among the moves for ROOT; None if all have one."""
         below = self.tree["moves"] if above == ROOT else self.tree["moves"][above]["replies"]
         return next(((above, at) for at in range(len(below)) if not self.winner((above, at))), None)
 
     def blank_after(self, place: "Place") -> "Place | None":
-        """Return the next reply without a score; after the last, begin again with the first."""
+        """Return the next reply without a score, after the last the first again; None if every reply has a score."""
         later = [each for each in self.blanks if each > place]
         return next(iter(later + self.blanks), None)
 

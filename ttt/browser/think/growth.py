@@ -1,4 +1,4 @@
-"""Finds positions that show how the work grows with each additional free cell, and the scale of the counts."""
+"""Finds positions that show how the work grows with each additional free cell; computes the scale of the counts."""
 
 import asyncio
 from math import log10
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
 
 FEWEST, MOST = 4, 9  # free cells
-_DECADES = 6  # powers of ten on the scale, at least: up to a million
+_DECADES = 6  # the fewest powers of ten on the scale, which then reaches a million
 
 
 def empty_cells(game: "Game") -> int:
@@ -24,8 +24,8 @@ def empty_cells(game: "Game") -> int:
 async def line_of(game: "Game", value_of: "Callable[[Game], Awaitable[float]]") -> "Game":
     """Return a game continued with best moves until it is over or FEWEST cells are free.
 
-    value_of returns the value of a game's position. With more than MOST free cells that would take too long: there, the
-    first cell that doesn't end the game is played.
+    value_of returns the value of a game's position. While more than MOST cells are free, finding the best move would
+    take too long: the first cell that doesn't end the game is played instead.
     """
     position = position_of(game)
     while empty_cells(game) > FEWEST and not position.outcome:
@@ -39,7 +39,7 @@ async def line_of(game: "Game", value_of: "Callable[[Game], Awaitable[float]]") 
 
 
 def _quiet_cell(position: "Position") -> int:
-    """Return the first cell that doesn't end the game, otherwise the first one."""
+    """Return the first cell that doesn't end the game; if all do, the first cell."""
     cells: "list[int]" = position.legal_moves()
     for cell in cells:
         if not position.play(cell).outcome:
@@ -57,9 +57,9 @@ async def _best_cell(game: "Game", position: "Position", value_of: "Callable[[Ga
 
 
 def along(line: "Game") -> "list[tuple[int, Game | None]]":
-    """Return a game's position for each number of free cells from FEWEST to MOST.
+    """Return, for each number of free cells from FEWEST to MOST, that number and the game up to there.
 
-    It is None where the game ended earlier, or where the board has fewer cells.
+    The game is None where it ended earlier, or where the board has fewer cells.
     """
     found: "list[tuple[int, Game | None]]" = []
     for empty in range(FEWEST, MOST + 1):
@@ -78,7 +78,7 @@ def orders(cells: int) -> int:
 
 
 def decades(largest: int) -> int:
-    """Return the number of powers of ten that a logarithmic scale needs for a number."""
+    """Return how many powers of ten a logarithmic scale needs for a number: at least _DECADES."""
     return max(_DECADES, len(str(largest)))
 
 

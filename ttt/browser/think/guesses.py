@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
     from ttt.browser.think.think import Think
 
-ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # keys
+ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # the answers, by key
 
 
 class Guesses:
-    """The questions; asked only if the switch is on, and if values above 0 are wins for X."""
+    """The questions, asked only if the switch is on, values above 0 are wins for X, and the pace isn't a story's."""
 
     def __init__(self, think: "Think", go: "Callable[[int], None]", remark: "Callable[[str], None]") -> None:
         self._think, self._go, self._remark = think, go, remark
@@ -27,7 +27,7 @@ class Guesses:
         self._about: "dict[str, Any]" = {}
         self._to = 0
         self._right = self._asked = 0
-        self._came_from: "Any" = None  # the element that had the focus
+        self._came_from: "Any" = None  # the element that had the focus before the question
         self._is_allowed = True
 
     def listen(self) -> None:
@@ -60,7 +60,7 @@ class Guesses:
         return True
 
     def takes(self, key: str) -> bool:
-        """Take a key as an answer. Return whether it is one."""
+        """Take an answer's key, or Escape to go on without an answer. Return whether the key was taken."""
         if not self.is_asking:
             return False
         if key == "Escape":

@@ -1,4 +1,4 @@
-"""The base of the panels of this page, which react to what is opened, recorded and shown."""
+"""Defines the base of this page's panels, which react to what is opened, recorded and shown."""
 
 from ttt.browser.kit.panel import Panel
 
@@ -13,13 +13,13 @@ class ThinkPanel(Panel):
     _page: "Think"
 
     def offer(self, step: "int | None") -> None:
-        """React to a program that has been fetched; step is the one a link asks for, or None."""
+        """React to a program that has been opened; step is the step that a link asks for, or None."""
 
     def record(self, is_asked: bool) -> None:
         """Make a recording of the program; is_asked says whether a person has asked for it."""
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
-        """Show a newly arrived recording, from a step of 0 to last. has_scale: values say who wins."""
+        """Show a newly arrived recording, from a step of 0 to last; has_scale says whether its values tell who wins."""
 
     def change_pace(self) -> None:
         """Continue at a new pace."""

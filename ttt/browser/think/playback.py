@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from ttt.browser.think.think import Think
 
 PAUSES = (2, 1, 0.5, 0.2, 0.05)  # seconds between two steps, by the chosen speed
-STORY_LASTS, LEAST, MOST = 20, 2.2, 4  # seconds: a whole story; a branch at least and at most
-QUIET = 4000  # ms between two sentences read aloud while it plays
+STORY_LASTS, LEAST, MOST = 20, 2.2, 4  # seconds for a whole story, and the fewest and the most for a branch
+QUIET = 4000  # ms between two sentences read aloud during playback
 
 
 class Playback:
@@ -62,14 +62,18 @@ class Playback:
             await asyncio.sleep(self._pause())
 
     def _pause(self) -> float:
-        """Return the seconds that a step is shown: a whole story takes STORY_LASTS, but each branch LEAST to MOST."""
+        """Return the seconds for which a step is shown.
+
+        The branches of a story share STORY_LASTS, but each takes LEAST to MOST. Otherwise the chosen speed decides; it
+        is halved unless every step is shown.
+        """
         pause: float = PAUSES[number_from(self._think.find("#speed").value) - 1]
         if is_story(self._think):
             return min(MOST, max(LEAST, STORY_LASTS / int(story.stops())))
         return pause if is_by_lines(self._think) else 2 * pause
 
     def tell(self, sentence: str) -> None:
-        """Show the sentence of a step; during playback, only some are read aloud."""
+        """Show the sentence of a step; during playback, read it aloud only in a story or after QUIET."""
         self._sentence = sentence
         self._think.write("#sentence", sentence)
         if is_story(self._think) or not self.is_playing or js.performance.now() - self._told_at > QUIET:
@@ -80,7 +84,7 @@ class Playback:
         self._think.write("#heard", self._sentence)
 
     def show_anew(self) -> None:
-        """Write the label of its button."""
+        """Show the label and the icon of the button that plays and pauses."""
         self._think.find("#play").setAttribute(
             "aria-label", say("Pause" if self.is_playing else in_context("recording", "Play"))
         )

@@ -1,4 +1,4 @@
-"""Finds the recordings that come with the site: its programs at the positions the page offers (tools/recordings.py)."""
+"""Finds the site's recordings of its programs at the positions the page offers (made by tools/recordings.py)."""
 
 from ttt.browser.kit.walk_link import MONTE_CARLO, PROGRAMS
 from ttt.browser.think.ready_positions import READY
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 FOLDER = "think/recordings/"
-FEW = 4  # the most free cells in recordings of MONTE_CARLO, which are the largest
+FEW = 4  # the most free cells with which MONTE_CARLO is recorded, as its recordings are the largest
 
 
 def recording_file(program: str, game: "Game") -> str:
-    """Return the file with a program's recording at a game's position, however it was reached; "" if there is none."""
+    """Return the file with a program's recording at a position, whichever game led to it; "" if there is none."""
     position = position_of(game)
     if program == MONTE_CARLO and position.rules.size - position.ply > FEW:
         return ""

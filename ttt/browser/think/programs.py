@@ -18,23 +18,23 @@ FOLDER, OPPONENTS_FOLDER = "ttt/engine/", "ttt/opponents/"
 class Program(namedtuple("Program", ("key", "bot", "file", "source"))):
     """A program to step through.
 
-    key is the name of its function, an opponent's name, or OWN; bot is the key of a bot on the shelf; file is the
-    path where it is published, "" for OWN.
+    key is the name of its function, an opponent's name, or OWN. bot is the key of a bot on the shelf, "" unless key is
+    OWN. file is the path where the program is published, "" for OWN.
     """
 
     @property
     def is_own(self) -> bool:
-        """Whether it is one of the site's programs."""
+        """Whether the program is one of the site's, which include the opponents."""
         return bool(self.key != OWN)
 
     @property
     def call(self) -> "str | None":
-        """The function to call; None for a bot or an opponent, which is asked for its move."""
+        """The name of the function to call; None for a bot or an opponent, which is asked for its move."""
         return self.key if self.key in PROGRAMS else None
 
     @property
     def has_story(self) -> bool:
-        """Whether it can be shown without code, as a story of who wins; an estimate doesn't say that."""
+        """Whether the program can be shown without code, as a story of who wins; an estimate doesn't tell who wins."""
         return self.key in TOLD
 
 

@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
     from ttt.browser.think.think import Think
 
-PATIENCE = 60  # seconds
+PATIENCE = 60  # seconds for one recording
 SCALES = ("cs50",)  # kinds of bots whose values are above 0 if X wins
 
 
 class RecordingPanel(ThinkPanel):
-    """The recording, shown or being made."""
+    """The panel that offers, makes and stops a recording."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
@@ -90,7 +90,7 @@ class RecordingPanel(ThinkPanel):
             self._page.find("#record").focus()
 
     async def _recall(self, run: "Run", file: str, is_asked: bool) -> None:
-        """Show the site's recording; if it can't be fetched, record here."""
+        """Show the site's recording; if it can't be fetched, record here where the program may run, else offer to."""
         answer = await walk.recall(file)
         if run is not self._run:
             return
@@ -137,7 +137,7 @@ class RecordingPanel(ThinkPanel):
         self._page.tell_panels("walk", recorded["steps"] - 1, step, has_scale and not recorded["isVisited"])
 
     def _begin(self, cell: "int | None", has_scale: bool) -> None:
-        """Show a recording; cell is the one the bot chose, if any."""
+        """Show a recording; cell is the cell that the bot chose, if any."""
         position = position_of(self._page.game)
         choice = cell if cell is not None and position.is_legal(cell) else None
         self._page.choice = choice
@@ -168,7 +168,7 @@ def _may_run(is_asked: bool) -> bool:
 
 
 class Run:
-    """One recorded run of a program, in its own interpreter."""
+    """One recorded run of a program, in an interpreter of its own."""
 
     def __init__(self, think: "Think") -> None:
         self._sandbox = think.sandbox
@@ -181,7 +181,10 @@ class Run:
         self._over = Stopping()
 
     async def result(self) -> "dict[str, Any]":
-        """Return facts about the recording; {"failed"}, {"error"} or {"refused": a sentence} if there is none."""
+        """Return facts about the recording.
+
+        If there is none, return a dictionary with "failed", "error" or "refused" (a sentence).
+        """
         try:
             sandbox = await self._over.unless(self._sandbox.start())
             if self._over.is_stopped:

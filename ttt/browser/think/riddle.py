@@ -1,4 +1,4 @@
-"""Asks a riddle: a tree with empty scores, to be filled in from the replies upwards. Each answer is checked at once.
+"""Asks a riddle: a person fills in the scores of a tree from the replies upwards; each answer is checked at once.
 
 The scores of the replies are given, or the riddle asks for them first.
 """
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Riddle(ThinkPanel):
-    """The riddle. Below each move are its replies and their scores; tapping the best reply fills in the move's."""
+    """The riddle. Below each move are its replies with their scores; tapping the best one fills in the move's score."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
@@ -49,7 +49,7 @@ class Riddle(ThinkPanel):
         js.document.addEventListener("keydown", listener(self._on_key))
 
     def open(self) -> None:
-        """Open the riddle with its scores empty."""
+        """Open the riddle, and begin it anew."""
         story.toTop()
         js.document.documentElement.dataset.riddle = "open"
         self._page.find("#riddle").hidden = False
@@ -73,7 +73,7 @@ class Riddle(ThinkPanel):
         )
 
     def follow(self) -> None:
-        """Close, as the riddle was about the previous position."""
+        """Close the riddle, as a program or a position is being opened."""
         if self._is_open:
             self._hide()
 
@@ -88,11 +88,11 @@ class Riddle(ThinkPanel):
 
     def _close(self) -> None:
         self._hide()
-        self._page.choose_pace(self._page.pace)  # which shows the sentence of the current step again
+        self._page.choose_pace(self._page.pace)  # this shows the sentence of the current step again
         self._page.find("#open-riddle").focus()
 
     def _go_on(self) -> None:
-        """Go on to the next ready-made position."""
+        """Go on to the next ready-made position; after the last, or from any other position, go to the first."""
         texts = [text for _, text in READY]
         at = texts.index(self._page.text) + 1 if self._page.text in texts else 0
         self._page.choose_position(from_text(texts[at % len(texts)]))
@@ -115,7 +115,7 @@ class Riddle(ThinkPanel):
         self._show_solved()
 
     def _show_solved(self) -> None:
-        """Once everything is filled in, highlight the best moves, and offer another position."""
+        """Once all is filled in, show the score and best moves and offer another position; before, offer the key."""
         is_solved, moves = self._filled.is_solved, self._tree["moves"]
         winner = self._tree["winner"] if is_solved else ""
         story.showRootValue(words.score(winner), winner)
@@ -126,7 +126,7 @@ class Riddle(ThinkPanel):
             self._button((ROOT, at)).classList.toggle("chosen", moves[at]["winner"] == winner)
 
     def _show_asked(self) -> None:
-        """Mark the board of the reply whose score is asked for, and show the three possible scores below the tree."""
+        """If a reply's score is asked for, mark its board and show the three possible scores; if not, hide them."""
         for button in self._page.find("#riddle-tree").querySelectorAll("[aria-current]"):
             button.removeAttribute("aria-current")
         self._page.find("#riddle-scores").hidden = self._asked is None
@@ -136,7 +136,7 @@ class Riddle(ThinkPanel):
             self._button(self._asked).setAttribute("aria-current", "true")
 
     def _branch(self, at: int) -> "Any":
-        """Return a move with its score or a blank, and its replies."""
+        """Return an element with a move, its score or a blank, and its replies."""
         branch, replies = self._page.made("li"), self._page.made("ol")
         for place in range(len(self._tree["moves"][at]["replies"])):
             item = self._page.made("li")
@@ -146,7 +146,7 @@ class Riddle(ThinkPanel):
         return branch
 
     def _tile(self, place: "Place") -> "Any":
-        """Return a board as a button."""
+        """Return the board and the score at a place as a button."""
         node, winner = self._filled.node(place), self._filled.winner(place)
         button, score = self._page.made("button"), self._page.made("b", words.score(winner))
         button.type, button.value, button.dataset.above = "button", str(place[1]), str(place[0])
@@ -206,7 +206,7 @@ class Riddle(ThinkPanel):
             self._tell(lambda: words.reply_right(reply, by, rules) + " " + words.task(self._tree))
 
     def _choose(self, place: "Place", button: "Any") -> None:
-        """Take a choice below a move, or among the moves."""
+        """Check the choice of a reply below a move, or of a move; fill in the score if it is right."""
         at, chosen, cell = place[0], self._filled.node(place), self._cell(place)
         node = self._tree if at == ROOT else self._tree["moves"][at]
         if chosen["winner"] != node["winner"]:
@@ -233,7 +233,7 @@ class Riddle(ThinkPanel):
         story.shake(button)
 
     def _show_key(self) -> None:
-        """Fill in everything that is missing."""
+        """Fill in everything that is missing, and tell the solution."""
         tree, rules = self._tree, self._page.game.rules
         self._filled.fill()
         self._asked = None

@@ -1,4 +1,4 @@
-"""Sets the pace, and shows how a story begins and ends: a question on the board, a guess, the answer."""
+"""Sets the pace, and shows how a story begins and ends: with a question on the board, a guess and the answer."""
 
 import js
 from pyscript.js_modules import story
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 RIDDLE = "ttt.browser.think.riddle"
-KNOWN = {FOUR: "draw"}  # outcome of the position in the page's markup
+KNOWN = {FOUR: "draw"}  # the outcome of the position in the page's markup
 
 
 class Story(ThinkPanel):
-    """The question of a story. guess is the cell that a person has tapped, None before that."""
+    """The question of a story. guess is the cell that a person has tapped, None before a tap."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
@@ -100,7 +100,7 @@ class Story(ThinkPanel):
     # The question
 
     def _ask(self) -> None:
-        """Ask how the position ends; that works even before anything is recorded."""
+        """Ask how the position ends, unless the game is over or the program is already recorded."""
         position = position_of(self._page.game)
         is_asking = not self._is_recorded and position.outcome is None
         if is_asking and self._page.program.has_story:
@@ -118,7 +118,7 @@ class Story(ThinkPanel):
         story.showRoot(board_of(after), position.rules.m, cell)
 
     def _show_cells(self, is_asking: bool) -> None:
-        """While asking, show cells to tap over the board."""
+        """Show cells to tap over the board, and the button that plays, while asking; remove them afterwards."""
         think, position = self._page, position_of(self._page.game)
         box, watch = think.find("#cells"), think.find("#watch")
         had_focus = box.matches(":focus-within") or watch.matches(":focus")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ttt.game.record import Game
 
-MOST_MOVES = 6  # boards of moves drawn before anything is recorded, at most: one row even on a phone
+MOST_MOVES = 6  # the most moves whose boards are drawn before anything is recorded: one row even on a phone
 COMPARISON = "ttt.browser.think.comparison"
 
 
@@ -46,7 +46,7 @@ class Think(Page):
         self.plays_at_once = False  # whether to play as soon as the recording arrives
         self.choice: "int | None" = None  # the cell that the recorded bot chose
         self._put = ""  # the address as last written
-        self._asked_for = 0  # number of the last open(); earlier ones are dropped
+        self._asked_for = 0  # number of the last call of open(); earlier calls are dropped
 
     @property
     def text(self) -> str:
@@ -112,7 +112,7 @@ class Think(Page):
         self._offer(step, at_once=program.is_own)
 
     def _show_root(self) -> None:
-        """Show the position and, as the beginning of its tree, its moves, unless there are many."""
+        """Show the position and, unless it has many moves, the boards after them as the beginning of its tree."""
         position = position_of(self.game)
         moves = [] if position.outcome else [position.play(cell) for cell in position.legal_moves()]
         boards = [board_of(after) for after in moves] if len(moves) <= MOST_MOVES else []
@@ -124,7 +124,7 @@ class Think(Page):
             walk.expect(file)  # fetched in parallel with the source
 
     def _keep_program(self, key: str, step: "int | None") -> None:
-        """Keep the current program if one of the site's can't be fetched; if there is none, Record tries again."""
+        """Keep the current program when one of the site's can't be fetched; if none is shown, Record tries again."""
         if not self.program.source:
             self.program = Program(key, "", "", "")
         self._show_program()
@@ -188,7 +188,7 @@ class Think(Page):
         link.hidden = not program.file
         link.textContent = program.file
         link.href = f"../source/?file={program.file}"
-        self.find("#code-lines").lang = "en" if program.file else ""  # a learner's own may be in any language
+        self.find("#code-lines").lang = "en" if program.file else ""  # a learner's own program may be in any language
         js.document.title = f"{self.program_name()}: {self.find('h1').textContent}"
 
     def program_name(self) -> str:

@@ -89,12 +89,12 @@ class WalkControls(ThinkPanel):
             self.go(int(story.stop(self._step_at_other_pace())))
 
     def _step_at_other_pace(self) -> int:
-        """Return the current step; if a story has judged its branch, or all is over, the beginning of the branch."""
+        """Return the current step or, if a story has judged its branch or no step follows, where the branch begins."""
         is_judged = self._pace == STORY or int(walk.target("next", self.step)) < 0
         return int(walk.branch(self.step)) if is_judged and self._pace != self._page.pace else self.step
 
     def play(self) -> None:
-        """Play, from the start if the end was reached; or pause."""
+        """Pause the playback, or begin it: from the start if the end was reached."""
         if self.is_open and not self.playback.is_playing and int(walk.target("next", self.step)) < 0:
             self.go(int(walk.target("first", self.step)))
         self.playback.toggle()
@@ -114,7 +114,7 @@ class WalkControls(ThinkPanel):
     # Moves
 
     def move(self, kind: str) -> bool:
-        """Make a move through the recording, perhaps after a question. Return whether there was one to make."""
+        """Move through the recording, perhaps after a question. Return whether a move was made or a question asked."""
         if not self.is_open or (self.guesses.is_asking and kind in ASKING):
             return False
         self.guesses.drop()
@@ -146,7 +146,7 @@ class WalkControls(ThinkPanel):
             self.settle()
 
     def settle(self) -> None:
-        """Update the address once no further step follows."""
+        """Update the address once no other step has followed for a while."""
         start_task(self._settle(self._steps_made))
 
     async def _settle(self, made: int) -> None:

@@ -88,12 +88,12 @@ class KindSearch:
         return worths
 
     def open_cells(self) -> "list[int]":
-        """Return the moves that are not proved."""
+        """Return the moves that are not yet proved."""
         return list(self._left)
 
     @property
     def value(self) -> "str | None":
-        """The value of the position if it is proved."""
+        """The value of the position if it is proved, otherwise None."""
         lowest, highest = self.bounds
         return lowest if lowest == highest else None
 

@@ -20,7 +20,7 @@ END = 1000  # the score of a game already won; each ply until then takes 1 off; 
 
 
 class KindSolver:
-    """The solver of one game. Scores are for the side to move: END less the plies to a win, the negative for a loss."""
+    """The solver of one game. Scores are for the side to move: END less the plies to a win; for a loss, minus that."""
 
     def __init__(self, tree: "Tree") -> None:
         self._tree = tree

@@ -5,7 +5,7 @@ visit plus a bonus, which is larger for moves seldom tried (UCB1, Auer, Cesa-Bia
 Kocsis and Szepesvari 2006). A move that was never tried becomes a new node. From there the game is played to its
 end at random. The result is added to all nodes on the way.
 
-It is the search of ttt/engine/monte_carlo.py, which should be read first; this one is quick, and plays only ultimate.
+The search is that of ttt/engine/monte_carlo.py, to be read first, but it is quick, and plays only ultimate.
 All numbers are whole, and the same seed gives the same tree on every Python.
 """
 
@@ -27,7 +27,7 @@ class Chance:
 
     def __init__(self, seed: int) -> None:
         self._state = seed % (_MODULUS - 1) + 1
-        for _ in range(8):  # small seeds start with small numbers
+        for _ in range(8):  # dropped, because the first numbers from a small seed are small
             self.below(2)
 
     def below(self, count: int) -> int:
@@ -76,7 +76,7 @@ class Tree:
 
 
 def _most_promising(node: Node) -> Node:
-    """Return the child with the highest sum of score and bonus; of several the first."""
+    """Return the child with the highest sum of score and bonus; if several have it, the first."""
     curiosity, highest, found = _root_of_log(node.visits), -1, node
     for child in node.children:
         visits = child.visits
@@ -98,7 +98,7 @@ def _played_out(boards: Boards, chance: Chance) -> "int | None":
 
 
 def _root_of_log(visits: int) -> int:
-    """Return the root of twice the natural logarithm of a number, from 1, times curiosity."""
+    """Return the root of twice a number's natural logarithm, times curiosity; the number is at least 1."""
     while len(_ROOTS_OF_LOGS) <= visits:
         number, bits = len(_ROOTS_OF_LOGS), 0
         while number >> bits > 1:
@@ -110,7 +110,7 @@ def _root_of_log(visits: int) -> int:
 
 
 def _root_of_inverse(visits: int) -> int:
-    """Return the root of 1 divided by a number, from 1."""
+    """Return the root of 1 divided by a number, which is at least 1."""
     while len(_ROOTS_OF_INVERSES) <= visits:
         _ROOTS_OF_INVERSES.append(_root(_UNIT * _UNIT // len(_ROOTS_OF_INVERSES)))
     return _ROOTS_OF_INVERSES[visits]
@@ -124,4 +124,4 @@ def _root(number: int) -> int:
     return found
 
 
-_ROOTS_OF_LOGS, _ROOTS_OF_INVERSES = [0], [0]  # by the number
+_ROOTS_OF_LOGS, _ROOTS_OF_INVERSES = [0], [0]  # found so far, by the number

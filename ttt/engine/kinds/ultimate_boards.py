@@ -1,4 +1,4 @@
-"""Nine boards in a board, made for a search: they change in place, because a value for each position would be slow.
+"""Nine boards in a board, made for a search: they change in place, because a new value for each would be slow.
 
 A set of cells of one board, or of boards, is nine bits. All tables are made once.
 """
@@ -16,13 +16,14 @@ DRAWN = 2  # a result, besides FIRST and SECOND
 NINE = 511  # all bits
 _MASKS = [sum([1 << place for place in row]) for row in ROWS]
 HAS_ROW = [any([bits & mask == mask for mask in _MASKS]) for bits in range(NINE + 1)]
-PLACES = [tuple([place for place in BOARDS if bits >> place & 1]) for bits in range(NINE + 1)]  # of each set
+PLACES = [tuple([place for place in BOARDS if bits >> place & 1]) for bits in range(NINE + 1)]  # in each set
 
 
 class Boards:
-    """A position that changes: marks and empty hold the cells of each board, won the boards of each side.
+    """A position that changes.
 
-    open holds the boards that are not over, sent those to play on; result is None until the game is over.
+    marks holds each side's cells on each board, empty the empty cells of each board, won the boards that each side has
+    won. open holds the boards that are not over, sent those to play on; result is None until the game is over.
     """
 
     def __init__(self, is_until_full: bool) -> None:

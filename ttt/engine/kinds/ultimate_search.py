@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ttt.engine.kinds.ultimate_boards import Move
 
-SIMULATION = 2  # nodes that a simulation counts as; set by hand: these take as long on other large boards
+SIMULATION = 2  # nodes that a simulation counts as; set by hand: so many take as long on other large boards
 LATE = 14  # empty cells on boards that are not over; with at most this many, the proof mostly succeeds; set by hand
 
 
@@ -91,8 +91,8 @@ class UltimateSearch:
     def analysis(self) -> Analysis:
         """What each move is worth, as far as is known now.
 
-        The more simulations began with a move, the better it is; of equally many, the higher score counts. The estimate
-        is that score, from -500 to 500, lowered if need be below the estimates of all better moves.
+        The more simulations began with a move, the better it is; if equally many did, the higher score counts. The
+        estimate is the mean score, from -500 to 500, lowered if need be below the estimates of all better moves.
         """
         found = {CELLS[board][place]: worth for (board, place), worth in self._worths.items()}
         tried = {child.move: (child.visits, child.score) for child in self._tree.root.children}

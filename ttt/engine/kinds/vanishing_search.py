@@ -80,7 +80,7 @@ def _there_twice(past: str) -> "set[str]":
 
 
 def _without(past: str, value: str, forbidden: "set[str]") -> "tuple[str, int | None]":
-    """Return the value without the forbidden positions, and the plies to the end; value is the one with them."""
+    """Return the value without the forbidden positions, and the plies to the end; value is that with them."""
     state = past[-MARKS:]
     plies = worth(cells_of(state))[1]
     if _is_kept(state, value, forbidden):

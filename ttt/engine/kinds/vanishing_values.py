@@ -1,7 +1,7 @@
 """The value of every position where marks vanish: who wins in how many moves, or a draw because positions repeat.
 
 A position is the cells of the last moves, oldest first: six of them, or fewer at the beginning. Which side made the
-last one doesn't matter. The values are in a table, which `python -m tools.vanishing` makes by retrograde analysis;
+last move doesn't matter. The values are in a table, which `python -m tools.vanishing` makes by retrograde analysis;
 turned and mirrored positions share a place in it.
 """
 
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     Cells = tuple[int, ...]
 
-MARKS = 6  # of both sides, once each has three
+MARKS = 6  # marks of both sides, once each has three
 DIGITS = "0123456789abcdefghi"  # plies to the end: an odd number if the side to move wins, an even one if it loses
 NEVER = "."  # neither side can force a win
 NEWEST = (0, 1, 4)  # the cells to which the newest mark is turned: a corner, an edge, the middle

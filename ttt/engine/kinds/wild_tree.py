@@ -21,7 +21,7 @@ class WildTree:
         rows = [sum([1 << cell for cell in line]) for line in all_lines(Rules(rules.m, rules.n, rules.k, "", ""))]
         self._rows = [[row & ~(1 << cell) for row in rows if row >> cell & 1] for cell in self._cells]
         images = [[1 << cell for cell in symmetry] for symmetry in symmetries(Rules(rules.m, rules.n, rules.k, "", ""))]
-        self._images: "list[list[int]]" = []  # of every set of cells, by each symmetry
+        self._images: "list[list[int]]" = []  # the images of every set of cells, by symmetry
         for image in images:
             found = [0]
             for cell in self._cells:  # the sets with this cell as the highest follow those without it

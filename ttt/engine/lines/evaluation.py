@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class LineSetTables(EvaluationTables):
     """The tables of one game. A line's number is its place in the list.
 
-    A line's code also says how many cells short of k it is. It takes the place that the marks beyond the ends have in
-    the code of exact rows: no row of these boards is exact.
+    A line's code also says how many cells short of k it is. That number takes the place that marks beyond the ends have
+    in the code of exact rows: no row on these boards is exact.
     """
 
     def __init__(self, rules: "Rules") -> None:

@@ -36,7 +36,7 @@ class _Symmetries:
     def found(self) -> "list[tuple[int, ...]]":
         """Return the symmetries, the one that moves nothing first."""
         first = self._order[0]
-        moving, keeping = self._from([]), self._from([first])  # one for each place of the first cell, of the second
+        moving, keeping = self._from([]), self._from([first])  # one for each place of the first cell; of the second
         listed = {tuple([outer[cell] for cell in inner]) for outer in moving for inner in keeping}
         nothing = tuple(self._cells)
         return [nothing] + sorted(listed - {nothing})

@@ -1,10 +1,10 @@
-"""The kinds of games by their letters: how each begins, and which check refuses a board that it isn't played on."""
+"""The kinds of games by their letters: how each begins, how several boards look, and which check refuses a board."""
 
 from ttt.game.kinds import notakto, ultimate, vanishing, wild
 from ttt.game.rules import FULL, NOTAKTO, ULTIMATE, VANISHING, WILD
 
 STARTS = {WILD: wild.begin, NOTAKTO: notakto.begin, VANISHING: vanishing.begin, ULTIMATE: ultimate.begin}
-LOOKS = {NOTAKTO: notakto.looks_of_boards, ULTIMATE: ultimate.looks_of_grid}  # of several boards
+LOOKS = {NOTAKTO: notakto.looks_of_boards, ULTIMATE: ultimate.looks_of_grid}  # how several boards look
 CHECKS = {
     WILD: wild.check,
     NOTAKTO: notakto.check,

@@ -56,7 +56,7 @@ def cell_at(board: int, place: int) -> int:
     return row * _ACROSS + column
 
 
-CELLS = tuple([tuple([cell_at(board, place) for place in BOARDS]) for board in BOARDS])  # of each board
+CELLS = tuple([tuple([cell_at(board, place) for place in BOARDS]) for board in BOARDS])  # cells by board, then place
 
 
 class UltimatePosition(
@@ -129,7 +129,7 @@ def taken_with(position: UltimatePosition, cell: int, side: int) -> bool:
 
 
 def completing_rows(position: "Any", held: "set[int]") -> "list[int]":
-    """Return the playable cells on which a side would win a board; held are all cells with its marks."""
+    """Return the playable cells on which a side would win a board; held has all cells with the side's marks."""
     found = []
     for cell in position.legal_moves():
         cells = CELLS[board_of(cell)]

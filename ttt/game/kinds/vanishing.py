@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 SIZE = 9  # cells
 STAYING = 3  # marks of each side
 REPEATED = 3  # the game is a draw once a position has arisen this many times
-LETTERS = ("abcdefghi", "ABCDEFGHI")  # a letter for each cell: small for the first side's marks, else capital
+LETTERS = ("abcdefghi", "ABCDEFGHI")  # a letter for each cell: small for the first side, capital for the other
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 _PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields it has
 
 
 def check(rules: Rules) -> None:
-    """Raise BadSetting unless the board is 3x3 with three in a row and no other variant; marks vanish only there."""
+    """Raise BadSetting unless the board is 3x3 with three in a row, no other variant and no other lines."""
     m, n, k, variants, lines = rules
     if (m, n, k, variants, lines) != (3, 3, 3, VANISHING, ""):
         raise BadSetting("vanishing", given=f"{m}x{n}x{k}{variants}{lines}")
@@ -66,7 +66,7 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
 
     @property
     def ages(self) -> "dict[int, int]":
-        """By cell, how many more moves of its side a mark has until it vanishes."""
+        """For each marked cell, which of its side's coming moves makes the mark vanish: 1 is the next."""
         found: "dict[int, int]" = {}
         for letters in LETTERS:
             own = [letter for letter in self.past[-2 * STAYING :] if letter in letters]

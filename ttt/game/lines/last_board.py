@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def remembered(work_out: "Callable[[Board], Found]") -> "Callable[[Board], Found]":
-    """Make a function remember its last result, with the columns, rows, row length and lines it was for."""
+    """Make a function remember its last result, with the columns, rows, row length and lines of the board."""
     last: "list[tuple[Any, Any]]" = [(None, None)]
 
     def of(rules: "Board") -> "Found":

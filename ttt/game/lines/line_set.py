@@ -19,7 +19,7 @@ class LineSet(namedtuple("LineSet", ("lines", "through"))):
 
 @remembered
 def line_set(rules: "Board") -> LineSet:
-    """Return the lines of a board. Raises BadSetting if nothing makes them there."""
+    """Return the lines of a board. Raises BadSetting if there are none."""
     lines = lines_made(rules.m, rules.n, rules.k, rules.lines)
     through: "list[list[tuple[int, ...]]]" = [[] for _ in range(rules.size)]
     for line in lines:

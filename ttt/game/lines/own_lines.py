@@ -3,8 +3,8 @@
     4x1x3owna1b1c1za1b2
 
 Each line is written as its cells, with a z between two lines; columns therefore go only up to y. The cells of the board
-are those of its lines, row by row. The text of the game gives their number as the columns of a single row, and the
-length of the longest line as k.
+are those of its lines, row by row. The text of the game gives the number of cells as the columns of a single row, and
+the length of the longest line as k.
 """
 
 from ttt.game.errors import BadSetting
@@ -63,7 +63,7 @@ def drawn(name: str) -> "list[list[Place]]":
 
 
 def _places(line: str, name: str) -> "list[Place]":
-    """Return the places of one line. Raises BadSetting, repeating the whole name."""
+    """Return the places of one line. Raises BadSetting, which repeats the whole name."""
     cells: "list[str]" = []
     for letter in line:
         if letter in _LETTERS:

@@ -48,7 +48,7 @@ def name_of(rules: "Board", cell: int) -> str:
 
 
 def cell_named(rules: "Board", name: str) -> "int | None":
-    """Return the cell with a name on a board that isn't a rectangle, None if there is none."""
+    """Return the cell with a name on a board that isn't a rectangle; None if no cell has the name."""
     names = [name_of(rules, cell) for cell in range(rules.size)]
     return names.index(name) if name in names else None
 

@@ -7,9 +7,10 @@ SHORTEST, LONGEST = 3, 9  # columns or rows
 
 
 def torus(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
-    """Return k in a row in each direction from each cell. Raises BadSetting unless m and n are SHORTEST to LONGEST.
+    """Return the rows of k cells in each direction from each cell.
 
-    A set of cells is one line, however many directions it lies in; a row that meets a cell twice isn't a line.
+    A set of cells is one line, however many directions it lies in; a row that meets a cell twice isn't a line. Raises
+    BadSetting unless m and n are SHORTEST to LONGEST.
     """
     if min(m, n) < SHORTEST or max(m, n) > LONGEST:
         raise BadSetting("torus size", m=m, n=n, shortest=SHORTEST, longest=LONGEST)

@@ -1,4 +1,4 @@
-"""The causes of an answer that is no move, or a move that isn't allowed."""
+"""The causes of an answer that isn't a move, and of a move that isn't allowed."""
 
 SENTENCES = {
     "cause no return": "“{function}” has no “return”, so it returns None.",

@@ -18,7 +18,7 @@ _SENTENCES: "dict[str, str]" = {}
 for _each in (syntax.SENTENCES, running.SENTENCES, answers.SENTENCES):
     _SENTENCES.update(_each)
 
-# The prefixes of the keys of causes and of advice, and the causes that share one piece of advice.
+# The prefixes of keys, for causes and for advice; the causes; and the causes that share one piece of advice.
 _BEGIN, _TRY = "cause ", "try "
 KEYS = tuple([key[len(_BEGIN) :] for key in _SENTENCES if key.startswith(_BEGIN)])
 _NEAR = ("name near", "argument near", "key near", "attribute near", "module near")
@@ -29,7 +29,7 @@ _CONTROLS = list(range(32)) + [127] + list(range(0x202A, 0x202F)) + list(range(0
 
 
 def told(error: "Unchecked") -> "tuple[str, str] | None":
-    """Return the cause and what to try; None if no cause is known, or if what was sent isn't one."""
+    """Return the cause and what to try; None if no cause is known, or if what was sent isn't valid."""
     cause = error.get("cause")
     if not isinstance(cause, dict):
         return None
@@ -56,7 +56,7 @@ def sentences(error: "Unchecked") -> str:
 
 
 def pointed(error: "Unchecked") -> "tuple[str, str]":
-    """Return the line of code and a line with a caret to go below it; "" for each that isn't known.
+    """Return the line of code and a line with a caret to go below it; each is "" if it isn't known.
 
     The indentation is left out, unless the caret is in it or at the first character after it.
     """

@@ -1,6 +1,6 @@
 """The progress of the exam of CS50's functions: how many positions minimax is asked about, and how much time is left.
 
-A minimax without a cache takes minutes, which is no error: the time left is shown as soon as it can be estimated.
+A minimax without a cache takes minutes, which isn't an error, so the time left is shown as soon as it can be estimated.
 """
 
 from ttt.words.speech import say, say_n
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
-SOON, LITTLE = 5, 0.02  # seconds, and a share of the work: no estimate before both are reached. Chosen by hand.
+SOON, LITTLE = 5, 0.02  # seconds, and a share of the work; an estimate needs both. Chosen by hand.
 
 
 class HowFar:

@@ -1,4 +1,4 @@
-"""What is wrong with a bot: sentences for every kind of error, for answers that aren't moves, and for missing ones."""
+"""Says what is wrong with a bot: every kind of error, an answer that isn't a move, and a missing answer."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
@@ -156,7 +156,7 @@ def only_board(why: "Unchecked") -> str:
 def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) -> str:
     """Say what is wrong, in a sentence or two.
 
-    patience is how many seconds the bot had, rules are those of the board.
+    patience is how many seconds the bot had; rules are those of the board.
     """
     line, _ = place(why)
     if is_stopped(why):
@@ -173,7 +173,7 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
 
 
 def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> str:
-    """Say why an answer is no move and, where the rules are given, what would be one."""
+    """Say why an answer isn't a move and, if the rules are given, what would be a move."""
     shown = _shown(wrong)
     if rules and why == "off the board":
         corner, row, column = isolated(cell_name(rules, rules.size - 1)), rules.n - 1, rules.m - 1

@@ -85,11 +85,11 @@ _FACTS = {
     "game bot astray": (),
     "game bot too long": (),
 }
-_SAME = {"game no such move": "game changes"}  # the move was possible a moment ago
+_SAME = {"game no such move": "game changes"}  # told as a change of the game, since the move was possible before
 
 
 def wrong_bot(why: "Unchecked", patience: float) -> str:
-    """Say what is wrong with a bot in a program of its own; patience is how many seconds it had."""
+    """Say what is wrong with a bot in a program of its own; patience is how many seconds the bot had."""
     return say("No valid answer came back from the bot.") if why.get("failed") == "nonsense" else wrong(why, patience)
 
 

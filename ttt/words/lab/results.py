@@ -1,6 +1,6 @@
-"""The sentences of all examinations but the exam of moves: the eight functions, the class, matches, certificates.
+"""The sentences of all examinations but the exam of moves: of functions, the class, matches, the arena, certificates.
 
-Each function takes a result of ttt/lab, which is plain data.
+The results of ttt/lab that the functions take are plain data.
 """
 
 from ttt.game.record import HARDEST
@@ -62,7 +62,7 @@ SENTENCES = {
 
 
 def functions(result: "FunctionsResult") -> "list[str]":
-    """Say which of the eight functions are wrong, each with a case."""
+    """Say which of the eight functions are wrong, each with a case, or that no errors were found."""
     ended, wrong = result["stopped"], result["wrong"]
     following = result["following"]
     causing = [name for name in wrong if name not in following]
@@ -265,7 +265,7 @@ def _percent(score: "ScoreTold") -> "dict[str, int]":
 
 
 def computer_named(seat: int) -> str:
-    """Name the computer in a seat: an opponent by its name, else by its level."""
+    """Name the computer in a seat: by the opponent's name, else by the level."""
     return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 

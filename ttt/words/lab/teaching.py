@@ -1,6 +1,6 @@
 """The sentences about assignments, hand-ins and their verdicts, for the page and the terminal.
 
-They describe objects of ttt/lab: Assignment, Verdict, Row and others are defined there.
+They describe objects of ttt/lab, which defines Assignment, Verdict, Row and others.
 """
 
 from ttt.game.errors import Refused
@@ -134,7 +134,7 @@ def _of_scheme(goal: "Any") -> str:
 
 
 def _named(board: str) -> str:
-    """Return what people call a board; where several share a name, add the board's text."""
+    """Return what people call a board, with the board's text if several share the name; "" if it isn't a board."""
     try:
         rules = board_from(board)
     except Refused:  # where the goal needs no board, the field may hold anything
@@ -153,7 +153,7 @@ def told_all(verdict: "Any") -> str:
 
 
 def told_verdict(verdict: "Any") -> str:
-    """Return what a Verdict says, and the suspected bug."""
+    """Return what a Verdict says, and the suspected bug, if there is one."""
     told, bug = _told_plainly(verdict), verdict.values.get("bug")
     return told + ". " + bug_told(bug) if bug else told
 
@@ -191,7 +191,7 @@ def told_differences(row: "Any") -> str:
 
 
 def told_answered(answered: "Sequence[Any]") -> "list[str]":
-    """Describe each Answered: the assignment, who answered it, and how it differs from the first."""
+    """Describe each Answered: the assignment, who answered it, and how the assignment differs from the first."""
     lines = []
     for one in answered:
         asked, names = one.assignment, isolated(", ".join(one.names))

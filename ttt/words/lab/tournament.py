@@ -1,6 +1,6 @@
 """The sentences of a tournament, for the page and the terminal.
 
-They describe objects of ttt/lab/tournament.py: Tournament, Game and Row are defined there.
+They describe objects of ttt/lab/tournament.py, which defines Tournament, Game and Row.
 """
 
 from ttt.game.notation import board_from
@@ -82,7 +82,7 @@ def sheet(played: "Any") -> "list[list[str]]":
 
 
 def mishaps(played: "Any") -> "list[str]":
-    """Say what first cost each player a game other than by play, and at which line of code."""
+    """Say what, other than play, first cost each player a game, and at which line of code."""
     sentences = []
     for player, entrant in enumerate(played.field):
         found = played.mishaps[player]
@@ -93,7 +93,7 @@ def mishaps(played: "Any") -> "list[str]":
 
 
 def remarks(played: "Any") -> "list[str]":
-    """Return the remarks below the table: why games were lost other than by play, who was withdrawn, the openings."""
+    """Return the remarks below the table: on games not lost by play, on withdrawn players, and on the openings."""
     told = mishaps(played)
     for player, entrant in enumerate(played.field):
         games, found = played.games_of(player), played.mishaps[player]
@@ -157,7 +157,7 @@ def bracket_lines(played: "Any") -> "list[str]":
 
 
 def round_name(players: int) -> str:
-    """Name the round of the knock-out in which that many players are left."""
+    """Name the round of the knock-out that begins with this number of players."""
     return {8: say("Quarter-finals"), 4: say("Semi-finals"), 2: say("Final")}[players]
 
 

@@ -1,4 +1,4 @@
-"""The sentences of an examination in the lab: told(result) for a result of ttt/lab, which is plain data.
+"""The sentences of an examination in the lab: told() returns those for a result of ttt/lab, which is plain data.
 
 Games are given as their texts, so that a page can turn them into links.
 """
@@ -132,7 +132,7 @@ def _error(first: "ErrorAt", count: int) -> "list[str]":
 
 
 def at_work(step: "ExamStep", seconds: int) -> str:
-    """Say what a slow step is asking and how long it has taken so far; after a while, what would help."""
+    """Say what a slow step is asking and how long it has taken so far; after a while, also say what would help."""
     values = {"seconds": seconds, "limit": lab_results.seconds_told(step["seconds"])}
     told = (
         say("{where}: {seconds} s so far, of up to {limit} s.", where=step["about"], **values)
@@ -143,7 +143,7 @@ def at_work(step: "ExamStep", seconds: int) -> str:
 
 
 def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
-    """Return a bot's first error, as {"error": ERROR}, and the text of its game; None and "" if there is none."""
+    """Return a bot's first error, as {"error": ERROR}, and the text of its game; None and "" where there is none."""
     first = result["errors"]["first"] if result["task"] == "exam" else None
     if first:
         return {"error": first["error"]}, first["game"]

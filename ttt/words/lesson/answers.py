@@ -40,10 +40,10 @@ learn(SENTENCES)
 
 
 def told(said: "Said") -> str:
-    """Return the reply to an answer: the lesson's own words, or our sentence."""
+    """Return the reply to an answer: the lesson's own words, or else our sentence."""
     return said.words or say(SENTENCES["answer " + said.kind], cell=said.cell)
 
 
 def told_refutation(refutation: "Refutation", mark: str, cell: str) -> str:
-    """Say what the other side, which plays mark, does next in the cell with that name."""
+    """Say what the other side does next; mark is its mark, and cell is the name of the cell that it plays."""
     return say(SENTENCES["refutation " + refutation.kind], mark=mark, cell=cell)

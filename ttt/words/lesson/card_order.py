@@ -30,7 +30,7 @@ def told(lost: "LostGame") -> str:
 
 
 def move(mark: str, cell: str, place: "int | None", card: str) -> str:
-    """Describe a move of that game; place is that of the card that chose it, from 0; None if the other side moves."""
+    """Describe a move of such a game; place is the index of the card that chose it, None if the other side moves."""
     if place is None:
         return f"{mark} {cell}"
     return say("{mark} {cell}: card {place}, {card}", mark=mark, cell=cell, place=place + 1, card=card)

@@ -1,4 +1,4 @@
-"""Whether the claims of a lesson's steps hold: the sentences of the check."""
+"""The sentences of the check that finds out whether the claims of a lesson's steps hold."""
 
 from ttt.words.speech import learn, say
 

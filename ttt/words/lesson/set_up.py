@@ -1,4 +1,4 @@
-"""Why the marks that somebody put on a board form no position of a game."""
+"""Why the marks that somebody put on a board aren't a position of a game."""
 
 from ttt.words.speech import learn
 

@@ -47,13 +47,13 @@ SENTENCES = {
     "asks choose": "Which answer is right?",
 }
 
-_QUESTION_MARKS = ("?", "\uff1f", "\u061f")  # of European, of Chinese and Japanese, and of Arabic sentences
+_QUESTION_MARKS = ("?", "\uff1f", "\u061f")  # in European languages, in Chinese and Japanese, and in Arabic
 
 
 def question(step: "Step", mark: str, found: int) -> str:
     """Return a step's question; "" if it asks nothing, or if its own words ask for an answer beside the board.
 
-    mark is that of the side to move; found is the number of FIND's moves found so far.
+    mark is that of the side to move; found is how many of FIND's moves the learner has found.
     """
     other = "O" if mark == "X" else "X"
     if step.task == LOOK or (step.task in ANSWERED and _asks_itself(step)):
@@ -81,7 +81,7 @@ def _asks_itself(step: "Step") -> bool:
 
 
 def turn(step: "Step", mark: str) -> str:
-    """Say whose turn it is; "" if there is no board, its game is over, or the task doesn't depend on it."""
+    """Say whose turn it is; "" if there is no board, its game is over, or the task doesn't depend on the turn."""
     if step.game is None or step.task in (LOOK, CHOOSE, CODE, ORDER) or position_of(step.game).outcome:
         return ""
     if step.task in MOVED and step.task != PREDICT:
@@ -135,7 +135,7 @@ def pointed_out(step: "Step") -> str:
 
 
 def only(step: "Step") -> str:
-    """Say which cells may be played; "" if all of them."""
+    """Say which cells may be played; "" if all of them may."""
     return say("Only these cells may be played: {cells}.", cells=_cells(step, step.only)) if step.only else ""
 
 

@@ -109,6 +109,6 @@ def drawn(rules: "Rules") -> str:
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """Return a cell as a screen reader says it; in a cube, its layer comes first."""
+    """Return a cell as a screen reader says it; in a cube, the layer comes first."""
     name = cell_name(rules, cell)
     return say("layer {layer}, {cell}", layer=name[:1], cell=name[1:]) if rules.lines == "layers" else name

@@ -1,4 +1,4 @@
-"""Chooses the words for a game that few people play: with lines other than rows, or of another kind."""
+"""Chooses the words for a game that few people play: one with lines other than rows, or one of another kind."""
 
 from ttt.game.rules import ULTIMATE, VANISHING, Rules
 from ttt.words.lines import boards, shared_marks, ultimate, vanishing

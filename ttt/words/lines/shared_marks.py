@@ -108,7 +108,7 @@ def outcome_reason(view: "View") -> str:
 
 
 def drawn(rules: "Rules") -> str:
-    """Return "": only wild can be drawn, and then the usual sentence fits, as nobody has a row."""
+    """Return "": only wild can be drawn, and then the usual sentence fits, since nobody has a row."""
     return ""
 
 
@@ -118,7 +118,7 @@ def typed(ways: str) -> str:
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """Return a cell as a screen reader says it; where there are several boards, its board comes first."""
+    """Return a cell as a screen reader says it; where there are several boards, the cell's board comes first."""
     name = cell_name(rules, cell)
     return say("board {board}, {cell}", board=board_of(rules, cell) + 1, cell=name) if rules.m > EDGE else name
 

@@ -1,4 +1,4 @@
-"""What was played and whose turn it is, in the few kinds of games with their own status; status() asks here first."""
+"""Says what was played and whose turn it is, for kinds of games with their own status; status() asks here first."""
 
 from ttt.game.rules import ULTIMATE
 from ttt.session.view import PERSONS_TURN

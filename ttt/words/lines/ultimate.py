@@ -81,7 +81,7 @@ def drawn(rules: "Rules") -> str:
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """Return a cell as a screen reader says it; its board comes first."""
+    """Return a cell as a screen reader says it; the cell's board comes first."""
     return say("board {board}, {cell}", board=board_of(cell) + 1, cell=cell_name(rules, cell))
 
 
@@ -98,7 +98,7 @@ def more_said(view: "View", cell: int) -> str:
 
 
 def taken_now(view: "View") -> str:
-    """Say which boards the last move has won and, if the computer made it, the move before; "" if none."""
+    """Say which boards the last move has won and, against the computer, the move before it; "" if there are none."""
     game, position, told = view.game, view.position, []
     for ago in (2, 1) if view.is_against_computer else (1,):
         if len(game.moves) >= ago and taken_with(position, game.moves[-ago], (position.ply - ago) % 2):
@@ -118,12 +118,15 @@ def boards_told(view: "View") -> str:
 
 
 def where(view: "View", is_asked: bool) -> str:
-    """Say on which board to play; is_asked: the sentence addresses the person whose turn it is."""
+    """Say on which board to play; "" if every board is open.
+
+    is_asked says whether the sentence addresses the person whose turn it is.
+    """
     boards = view.position.open_boards
     if len(boards) == 1:
         return say("Play on board {board}." if is_asked else "Next board: {board}.", board=boards[0] + 1)
     if len(boards) == len(BOARDS):
-        return ""  # at the start
+        return ""  # every board is open, as at the start
     return say(
         "Play on any of these boards: {boards}." if is_asked else "Next board: any of {boards}.",
         boards=_numbered(boards),

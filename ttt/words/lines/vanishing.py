@@ -28,7 +28,7 @@ def rule(rules: "Rules") -> str:
 
 
 def rules_added() -> "list[str]":
-    """Return the sentences that the rules in words add after the one about the winning row."""
+    """Return the sentences that rules_in_words() adds after the sentence about the winning row."""
     return [
         say(
             "Each side has three marks. Put a fourth one on an empty cell, and your oldest one vanishes. A row "

@@ -91,7 +91,7 @@ def lesson_title(puzzle: Puzzle) -> str:
 
 
 def hints(puzzle: Puzzle) -> "tuple[str, ...]":
-    """Return hints for a puzzle of a game that few people know: where to look, then what to find."""
+    """Return hints for a puzzle: where to look, then what to find; () if many people know its game."""
     if has_days(puzzle.theme):
         return ()
     first, position = say(SENTENCES["puzzle hint " + puzzle.theme]), position_of(from_text(puzzle.position))
@@ -121,7 +121,7 @@ def told(puzzle: Puzzle) -> str:
 
 
 def told_ages(puzzle: Puzzle) -> str:
-    """List the marks by their age, where they vanish; "" elsewhere."""
+    """List the marks by their age in a game where they vanish; "" in any other game."""
     if puzzle.rules.kind != VANISHING:
         return ""
     game = from_text(puzzle.position)

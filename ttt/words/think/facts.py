@@ -28,7 +28,7 @@ MINUS, INFINITE = "\u2212", "∞"  # a true minus sign
 
 
 def number(text: "str | float | None") -> str:
-    """Return a number as people write it: with a true minus sign, without a needless ".0"."""
+    """Return a number as people write it: with a true minus sign, with ∞ for infinity, and without a needless ".0"."""
     digits = "" if text is None else str(text)
     if digits[-2:] == ".0":
         digits = digits[:-2]
@@ -55,7 +55,7 @@ def held_of(facts: "Facts") -> "dict[str, str]":
 
 
 def mark_of(facts: "Facts") -> str:
-    """Return the mark of the side to move; "" if the step is at no position."""
+    """Return the mark of the side to move; "" if the step isn't at a position or nobody is to move there."""
     node = facts["node"]
     return MARKS[node["toMove"]] if node and node["toMove"] >= 0 else ""
 

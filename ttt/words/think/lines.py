@@ -116,7 +116,7 @@ def _came_back(facts: "Facts", rules: "Rules") -> str:
 
 
 def _window(name: str, key: str, key_of_old: str) -> "Line":
-    """Return the function that explains how alpha or beta is set: without a change, the bound comes from elsewhere."""
+    """Return the function that explains how alpha or beta is set; an unchanged bound comes from elsewhere."""
 
     def tell(facts: "Facts", rules: "Rules") -> str:
         is_new = any([each == name and is_changed for each, _, is_changed in facts["variables"]])

@@ -238,7 +238,7 @@ def question(about: "dict[str, Any]", rules: "Rules") -> str:
 
 
 def judged(is_right: bool, about: "dict[str, Any]", rules: "Rules") -> str:
-    """Say whether an answer was right, and which move is the reason."""
+    """Say whether an answer was right and, if it is known, which move is the reason."""
     sentence = say("Right: {value}." if is_right else "No: {value}.", value=number(about["value"]))
     for cell, value in about["children"]:
         if value == about["value"] and about["toMove"] >= 0:

@@ -49,7 +49,7 @@ def reply_wrong(reply: "Tree", by: int, rules: "Rules") -> str:
 def _leads(reply: "Tree", by: int, rules: "Rules") -> str:
     if reply["line"] or reply["sort"] == "finished":
         return branch(dict(reply, by=by, best=-1, cut=0), rules)
-    return name(cell_name(rules, reply["cell"]), reply["winner"])  # a table remembers no line of play
+    return name(cell_name(rules, reply["cell"]), reply["winner"])  # a table doesn't remember lines of play
 
 
 def solved(tree: "Tree", count: int, rules: "Rules") -> str:

@@ -1,4 +1,4 @@
-"""What a step of a program did, in one sentence: for our own programs in words, for a learner's with the line."""
+"""Says what a step of a program did: in words for our own programs, with the line of code for a learner's."""
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import isolated, say, say_n
@@ -21,7 +21,10 @@ LINES.update(monte_carlo.LINES)
 
 
 def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
-    """Say what a step did. is_own: the step is from one of our own programs, on whose scale 0 is a draw."""
+    """Say what a step did.
+
+    is_own says whether the step is from one of our own programs, on whose scale 0 is a draw.
+    """
     if facts["kind"] == "enter":
         text = _entered(facts, rules)
     elif facts["kind"] == "return":

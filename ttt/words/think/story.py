@@ -55,7 +55,7 @@ def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
         return _move(facts, rules)
     return (
         branch(facts, rules) if facts["isTop"] else say("The recording ends here, before the answer.")
-    )  # within a branch
+    )  # otherwise the stop is within a branch
 
 
 def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
@@ -148,7 +148,7 @@ def _answer(facts: "Facts", rules: "Rules") -> str:
 
 
 def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> str:
-    """Say what a side has to play, if it is known how the position ends; children are [cell, winner, score]."""
+    """Say what a side has to play, if it is known how the position ends; each child is [cell, winner, score]."""
     mark, other = MARKS[mover], MARKS[1 - mover]
     best = [cell for cell, each, _ in children if each == winner]
     others = [each for _, each, _ in children if each != winner]
@@ -172,7 +172,7 @@ def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> st
 
 
 def ends() -> "dict[str, str]":
-    """Return how a game ends, each in a few words: for "X", "O", "draw", and if a draw is the least or most X gets."""
+    """Return how a game ends, in a few words: by "X", "O" or "draw", or with a draw as the least or the most X gets."""
     return {
         "X": say("X wins"),
         "O": say("O wins"),
