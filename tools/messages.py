@@ -74,7 +74,9 @@ def main(arguments: "list[str] | None" = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.messages", description=__doc__.partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing, and say which files aren't up to date")
     options = parser.parse_args(arguments)
-    now, outdated = template(), []
+    now = template()
+    outdated: list[str] = []
+    wanted: list[str] = []
     for code in OTHERS:
         path = FOLDER / f"{code}.po"
         before = path.read_bytes() if path.exists() else b""
@@ -83,8 +85,8 @@ def main(arguments: "list[str] | None" = None) -> int:
             outdated.append(path.name)
             if not options.check:
                 path.write_bytes(after)
-        for sentence in wanting(code, after.decode()):
-            print(sentence)
+        wanted += wanting(code, after.decode())
+    print(*wanted, sep="\n", end="\n" if wanted else "")
     if options.check and outdated:
         print(f"`make messages` brings up to date what translators read: {', '.join(outdated)}", file=sys.stderr)
         return 1

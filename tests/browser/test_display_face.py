@@ -12,7 +12,7 @@ PHONE = {"width": 360, "height": 740}
 LOADED = "[...document.fonts].some(({ family, status }) => family === 'ttt-display' && status === 'loaded')"
 ASKED = "performance.getEntriesByType('resource').find(({ name }) => name.endsWith('display-face.woff2'))?.startTime"
 PLAYABLE = "performance.getEntriesByName('ttt-playable')[0].startTime"
-# The boxes of the elements above and around the board, and of the lines set in the face.
+# The boxes of the board and of the elements around it; and the fonts of the lines set in the display face.
 PLACES = """() => ["h1", "#scores", "#status", "#board", "#actions"].map((part) => {
   const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
   return [x, y, width, height];

@@ -1,4 +1,4 @@
-"""A language's sentences have the same values as in English, and all its plural forms."""
+"""Each translation has the values of its English sentence to fill in, and all plural forms of its language."""
 
 import re
 from gettext import c2py

@@ -57,7 +57,7 @@ def every_position():
 
 
 def taught(seed, opponent, games, scheme=PUBLISHED):
-    """Return a MENACE after that many games, its opponent, which opponent() makes from chance, and MENACE's results."""
+    """Return a MENACE that has played that many games, the opponent that opponent(chance) made, and its results."""
     chance = seeded(seed)
     learner, other = Learner(Menace("X", scheme), chance), opponent(chance)
     return learner, other, [game(NODES, learner, other) for _ in range(games)]

@@ -1,4 +1,4 @@
-"""What the page stores of games, settings and players between visits, and in windows side by side."""
+"""What the page keeps of games, settings and players from one visit to the next, and in several open windows."""
 
 import json
 

@@ -8,7 +8,7 @@ from ttt.game.rules import Position
 
 
 def counted(program: str, position: Position) -> dict[str, Any]:
-    """Return how many positions are visited, moves cut and positions answered from the table, and the value."""
+    """Return the numbers of positions visited, moves cut and positions answered from the table; and the value."""
     module = import_module(f"ttt.engine.{program}")
     function = getattr(module, program)
     looked_at = [0]  # for each open call, the number of moves it has looked at

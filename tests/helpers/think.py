@@ -61,7 +61,7 @@ class Think:
         expect(self.html).to_have_attribute("data-page", "ready", timeout=COLD)
 
     def walk(self, link: str) -> int:
-        """Follow a link, in the page if it is open, wait for the recording, and return the number of its last step.
+        """Follow a link (in the page, if that is open), wait for the recording, and return the number of its last step.
 
         The recording is stepped through line by line, unless the link says otherwise.
         """

@@ -179,7 +179,7 @@ class LineSolver:
         )
 
     def ordered_all(self, cells: "list[int]", mine: int, theirs: int) -> "list[int]":
-        """Return some cells, best first, without leaving any out."""
+        """Return all the given cells, best first; ordered() may leave some out."""
         order = self.ordered(sum([1 << cell for cell in cells]), mine, theirs)
         return order + [cell for cell in cells if cell not in order]
 

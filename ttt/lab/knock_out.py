@@ -23,7 +23,8 @@ def bracket(
 ) -> "list[list[Duel]]":
     """Return the rounds, as far as they are known.
 
-    found maps a round and two seeds to the halves that both took in each opening; out holds the withdrawn seeds.
+    found maps a round and two seeds to the half points that each of the two took, opening by opening; out holds the
+    withdrawn seeds.
     """
     seeds: "list[int | None]" = list(_first_round(size))
     rounds: "list[list[Duel]]" = []

@@ -20,7 +20,9 @@ from ttt.words.speech import say
 
 PATIENCE = 60  # seconds until the person is told what the proof has taken so far, and that it goes on
 _LARGEST = _EDGE * _EDGE  # the most cells of a game that is searched, as on the map of rules
-_LARGEST_SEEN = 400  # the most cells of a game that is examined without a search; chosen by hand: takes a second
+_LARGEST_SEEN = (
+    400  # the most cells of a game that is examined without a search; chosen by hand: the largest take a second
+)
 _FOR_THREATS = 2000  # positions searched after each answer to the first move; chosen by hand
 _FOR_LENGTH = 500_000  # nodes for finding the number of moves, once the value is proved; chosen by hand: half a minute
 

@@ -35,7 +35,7 @@ def of_time(source: str, line: int) -> "Found | None":
 
 
 def _takes_long(tree: ast.Module, loop: ast.While) -> bool:
-    """Whether one turn of the loop may itself take long: it contains another loop, or calls the source's functions."""
+    """Whether one turn of the loop may take a long time: it contains another loop or calls the source's functions."""
     own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     for node in [part for statement in loop.body for part in ast.walk(statement)]:
         if isinstance(node, (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):

@@ -1,4 +1,4 @@
-"""Draws labels for the 304 matchboxes of MENACE, to cut out and glue, with the beads to put in."""
+"""Draws labels to cut out and glue on MENACE's 304 matchboxes; each shows which beads to put in."""
 
 import asyncio
 
