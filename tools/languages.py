@@ -62,7 +62,7 @@ class Page(HTMLParser):
         if context is None:
             self.unmarked.append(text)
         else:
-            self.said.append(in_context(context, text) if context else text)
+            self.said.append(in_context(context, text))
 
 
 def row_of(folder: str) -> Row:
@@ -100,7 +100,7 @@ def said_in(code: ast.AST) -> Iterator[tuple[str, Sentence]]:
                 yield from literals(ast.Tuple(node.args[:2]))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             for text, _, context in _TOLD.findall(node.value):
-                yield in_context(context, text) if context else text, text
+                yield in_context(context, text), text
         elif isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict):
             [target] = node.targets if isinstance(node, ast.Assign) else [node.target]
             if isinstance(target, ast.Name) and target.id == TABLE:

@@ -18,6 +18,7 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from tools.bytecode import packed, unpacked
+from tools.languages import OTHERS
 from tools.minify import minified
 from tools.needed_files import needed_by_pages
 from tools.offline import is_loaded
@@ -29,7 +30,6 @@ from tools.python_imports import file_of, needed_by, page_files, sources
 from tools.translations import FILES as TRANSLATED
 from tools.translations import TARGET as TRANSLATIONS
 from ttt.terminal.po_file import entries
-from ttt.words.plurals import FORMS
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = Path("ttt.html")
@@ -70,7 +70,6 @@ LEFT_OUT = (
     "ttt/rare.json",
     "ttt/words/languages/embed/*",
 )
-OTHERS = sorted(FORMS.keys() - {"en"})
 UNSAID = "ttt/words/errors/"
 ICON = "static/icon.svg"
 _OF_PAGES = [TRANSLATIONS / folder for folder in FOLDERS]

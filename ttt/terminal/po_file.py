@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ttt.words.plurals import FORMS
-from ttt.words.speech import in_context
+from ttt.words.speech import END_OF_CONTEXT, in_context
 
 FOLDER = Path(__file__).parents[1] / "locale"
 _FORMS = ("zero", "one", "two", "few", "many", "other")  # in the order in which a file numbers its language's forms
@@ -46,7 +46,7 @@ def entries(text: str) -> "Iterator[Entry]":
                 name, _, line = line.partition(" ")
             parts[name] = parts.get(name, "") + json.loads(line)
         if parts.get("msgid"):
-            sentence = in_context(parts["msgctxt"], parts["msgid"]) if "msgctxt" in parts else parts["msgid"]
+            sentence = in_context(parts.get("msgctxt", ""), parts["msgid"])
             translated = [text for name, text in parts.items() if name.startswith("msgstr")]
             yield Entry(sentence, translated, "msgid_plural" in parts, places, is_fuzzy)
 
@@ -72,7 +72,7 @@ def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
 
 def parted(sentence: str) -> "tuple[str, str]":
     """Return the context of a sentence, "" if it has none, and its text."""
-    context, _, text = sentence.rpartition(in_context("", ""))
+    context, _, text = sentence.rpartition(END_OF_CONTEXT)
     return context, text
 
 

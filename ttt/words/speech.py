@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     # Texts by English sentence; a sentence with plural forms is found by its singular, and has a dictionary by form.
     Translations = dict[str, Any]
 
-_END_OF_CONTEXT = "\x04"  # as in GNU gettext's own files
+END_OF_CONTEXT = "\x04"  # as in GNU gettext's own files
 _by_key: "dict[str, Sentence]" = {}
 _spoken: "Translations" = {}
 
@@ -47,7 +47,7 @@ def say(_sentence: "Sentence", **given: object) -> str:
         return say_n(_sentence[0], _sentence[1], **given)
     spoken = _spoken.get(_sentence)
     if not isinstance(spoken, str):
-        spoken = _sentence[_sentence.find(_END_OF_CONTEXT) + 1 :]
+        spoken = _sentence[_sentence.find(END_OF_CONTEXT) + 1 :]
     return spoken.format(**given)
 
 
@@ -62,8 +62,11 @@ def say_n(_one: str, _other: str, **given: object) -> str:
 
 
 def in_context(context: str, sentence: str) -> str:
-    """Return a sentence as say() takes it where the same English has a different meaning elsewhere."""
-    return context + _END_OF_CONTEXT + sentence
+    """Return a sentence as say() takes it where the same English has a different meaning elsewhere.
+
+    Without a context, "", it is the sentence alone.
+    """
+    return context + END_OF_CONTEXT + sentence if context else sentence
 
 
 def learn(sentences: "Mapping[str, Sentence]") -> None:

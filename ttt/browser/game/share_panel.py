@@ -76,7 +76,7 @@ class SharePanel(Part):
         view = self._page.view
         for element in self._page.document.querySelectorAll("#share [data-told]"):
             told, context = element.dataset.told, element.getAttribute("data-context")
-            element.textContent = say(in_context(context, told) if context else told)
+            element.textContent = say(in_context(context or "", told))
         address = address_bar.link(to_text(view.game), view.own is not None)
         self._page.find("#share-address").value = address
         self._page.find("#to-pose").href = "pose/#position=" + to_text(view.game)
