@@ -15,8 +15,9 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.point_solver import PointSolver
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules, start
 from ttt.game.notation import board_text
-from ttt.game.rules import GRAVITY, Rules, rules, start
+from ttt.game.rules import GRAVITY, Rules
 
 TARGET = Path(__file__).resolve().parent.parent / "ttt" / "coach" / "par_table.py"
 HEAD = '''"""By how many points the side that moves first wins on boards with points; `make par` writes this file."""

@@ -8,10 +8,11 @@ from tools.puzzles_themes import Kind, Theme
 from ttt.engine.kinds.vanishing_search import cells_of
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
+from ttt.game.family import start
 from ttt.game.level import pick, random_share
 from ttt.game.notation import board_from
 from ttt.game.record import Game, new_game, position_of, with_moves
-from ttt.game.rules import MISERE, VANISHING, Position, Rules, start
+from ttt.game.rules import MISERE, VANISHING, Position, Rules
 from ttt.game.rules import POINTS as SCORING
 from ttt.game.seeded_chance import seeded
 from ttt.lessons.lesson import BLOCK, FIND, POINTS, WIN

@@ -8,7 +8,8 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import solver_of
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import EXACT, MISERE, POINTS, Rules, start
+from ttt.game.family import start
+from ttt.game.rules import EXACT, MISERE, POINTS, Rules
 from ttt.rules_map.known_values import KnownValue
 
 SHORT = (1, 3, 5, 7, 9, 11)  # lengths, in moves, of the wins looked for first; chosen by hand

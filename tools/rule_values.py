@@ -12,8 +12,9 @@ from pathlib import Path
 
 from tools.rule_proofs import proved
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules
 from ttt.game.notation import board_from
-from ttt.game.rules import GRAVITY, Rules, rules
+from ttt.game.rules import GRAVITY, Rules
 from ttt.rules_map.known_values import CELL_END, LARGEST, MAPS, NO_GAME, ROW_END, KnownValue, mirrored, to_token
 from ttt.rules_map.own_proofs import differ
 from ttt.rules_map.published_values import SOURCES, published

@@ -15,11 +15,12 @@ from ttt.game.analysis import DRAW, ENOUGH, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.diagram import diagram
 from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
+from ttt.game.family import rules, start
 from ttt.game.kinds.ultimate import UltimatePosition
 from ttt.game.kinds.vanishing import Vanishing
 from ttt.game.moves_listed import Moves
 from ttt.game.notation import board_from, cell_at, from_text, to_text
-from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing, rules, start
+from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing
 from ttt.words import library as library  # why something is refused
 from ttt.words import refusals as refusals  # makes str() of an error a sentence
 from ttt.words.lines import few as few

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.helpers.board import Board
-from ttt.game.rules import rules
+from ttt.game.family import rules
 from ttt.words.help import rules_in_words
 from ttt.words.speech import say
 

@@ -13,7 +13,8 @@ from ttt.engine.alpha_beta import alpha_beta
 from ttt.engine.alpha_beta_table import alpha_beta_table
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import FIRST, rules
+from ttt.game.family import rules
+from ttt.game.rules import FIRST
 
 VARIANTS = pytest.mark.parametrize("variants", ["", "m", "g", "e", "mg", "ge"])
 

@@ -18,7 +18,8 @@ from ttt.engine import book
 from ttt.engine.book import OTHER_VALUE, BookEntry, landing_cell, shipped, with_mark
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, landing, start
+from ttt.game.family import start
+from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, landing
 
 BOOK = there(shipped(CONNECT_FOUR))
 SAMPLE = 200  # the most positions for each number of marks

@@ -6,7 +6,8 @@ from ttt.engine.analysis_json import FromBook
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
-from ttt.game.rules import CONNECT_FOUR, start
+from ttt.game.family import start
+from ttt.game.rules import CONNECT_FOUR
 
 # The columns played, from 1 to 7, and the value of each column after them, from other programs' published tables.
 KNOWN = (

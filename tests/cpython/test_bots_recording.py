@@ -11,9 +11,9 @@ from tests.cases import for_each
 from tests.helpers.asking import CONNECT_FOUR
 from tests.helpers.recorded import CACHED, FIVE_EMPTY, FOUR_EMPTY, PROGRAMS, count, counted, inside, record, variables
 from ttt.engine.minimax import minimax
+from ttt.game.family import rules, start
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
-from ttt.game.rules import rules, start
 
 GAMES = (FOUR_EMPTY, FIVE_EMPTY, "1-3x3x3-hh-b2a1c1a3", "1-3x3x3m-hh-a1b2c3b1b3", "1-4x3x3g-hh-a3b3c3a2b2d3a1",
          "1-3x3x3-hh-a1b1a2b2c1c2b3a3", "1-3x3x3-hh-a1b1a2b2a3")  # fmt: skip

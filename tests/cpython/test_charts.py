@@ -6,7 +6,7 @@ from ttt.browser.game import charts
 from ttt.browser.game.help_picture import picture
 from ttt.coach.value_chart import ChartPoint
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import rules
+from ttt.game.family import rules
 from ttt.session.statistics import Openings, Tally
 
 

@@ -10,9 +10,9 @@ from ttt.coach.questions import answered
 from ttt.engine.search import Search
 from ttt.game.analysis import Worth, summed_up
 from ttt.game.cells import cell_name
+from ttt.game.family import rules, start
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import new_game, position_of, with_moves
-from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
 from ttt.words import hints, reviews
 

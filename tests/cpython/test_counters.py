@@ -6,7 +6,7 @@ import pytest
 
 from tests.cases import for_each
 from ttt.counters import TicTacToe
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 # Games of 3 x 3 that player 1 wins with the last move; each move is its row, column and player.
 SAMPLES = (

@@ -13,10 +13,10 @@ from ttt.coach.questions import answered
 from ttt.coach.reasons import rows_win
 from ttt.coach.turning_point import FLAWLESS, story
 from ttt.engine.search import Search
+from ttt.game.family import rules
 from ttt.game.level import pick
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import Game, new_game, position_of, with_moves
-from ttt.game.rules import rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT

@@ -14,7 +14,8 @@ from ttt.engine.iterative_deepening import Lookahead
 from ttt.engine.line_evaluation import Evaluation, EvaluationTables
 from ttt.engine.search import Search
 from ttt.game.analysis import LOSS, WIN
-from ttt.game.rules import FIRST, SECOND, Position, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import FIRST, SECOND, Position
 
 BOARDS = (
     (15, 15, 5, ""),

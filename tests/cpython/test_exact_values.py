@@ -9,7 +9,7 @@ from tests.helpers.brute import Brute
 from ttt.engine.search import Search
 from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 # m, n, k and the number of random moves made first, so that the rest is small enough for brute force.
 BOARDS = (

@@ -9,7 +9,7 @@ from tests.helpers.quiet_games import is_quiet, quiet_games
 from ttt.engine.columns import Columns
 from ttt.engine.follow_up import FollowUp
 from ttt.engine.search import Search
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
 SMALL = ((3, 3, 3, 0), (4, 3, 3, 2), (3, 4, 3, 2), (4, 4, 3, 6), (4, 4, 4, 6), (5, 4, 4, 11))  # m, n, k, fewest marks

@@ -8,7 +8,8 @@ from ttt.engine import line_solver
 from ttt.engine.first_moves import has_pairing, wins_by_threats
 from ttt.engine.game_proof import GameProof
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
-from ttt.game.rules import POINTS, rules
+from ttt.game.family import rules
+from ttt.game.rules import POINTS
 
 ORDER = LOSS, DRAW, WIN
 

@@ -13,9 +13,9 @@ from ttt.coach.move_review import BEST, MISSED_BLOCK, Judged
 from ttt.coach.value_chart import ChartPoint
 from ttt.engine.search import Search
 from ttt.game.analysis import Analysis
+from ttt.game.family import rules
 from ttt.game.notation import from_text
 from ttt.game.record import Game, position_of
-from ttt.game.rules import rules
 from ttt.session.session import Session
 
 NOWHERE: Any = None  # replaces the page: nothing is shown

@@ -8,7 +8,8 @@ from tests.helpers.brute import SOONEST, Brute
 from ttt.engine.columns import Columns
 from ttt.engine.gravity_solver import GravitySolver
 from ttt.engine.line_counts import Lines
-from ttt.game.rules import landing, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import landing
 
 # m, n, k and the number of random marks: odd and even heights, rows as long as a side and longer than one.
 BOARDS = (

@@ -11,7 +11,7 @@ import pytest
 from tests.cases import for_each
 from tests.every_python.expect import there
 from tools.architecture import MAY_IMPORT, PAGES_MAY_IMPORT
-from tools.python_imports import imported_modules, imports, needed_by, sources
+from tools.python_imports import imported_modules, imports, sources
 
 ROOT = Path(__file__).parents[2]
 
@@ -75,8 +75,6 @@ NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
 
 SOURCES = sources(ROOT)
 LONGEST = 40  # lines of a function
-# The only circle: in a function, the rules ask how a game of a kind begins.
-ASKING, ASKED = "game/rules", "game/kinds/starts"
 
 
 def room_of(name):
@@ -122,7 +120,6 @@ def wrongs_of_place(sources):
 def wrongs_of_circles(sources):
     """Yield sentences about modules that import each other in a circle, even if only for types."""
     edges = {name: set(imported_modules(name, source, sources)) & set(sources) for name, source in sources.items()}
-    edges.get(ASKING, set()).discard(ASKED)
     done = set()
 
     def follow(name, path):
@@ -224,13 +221,6 @@ RULES = (
 def test_border(wrongs):
     assert "game/rules" in SOURCES
     assert not list(wrongs(SOURCES))
-
-
-def test_the_one_circle_of_imports_is_told():
-    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8").replace("\n", " ")
-    assert ASKED in imported_modules(ASKING, SOURCES[ASKING], SOURCES)
-    assert ASKING in needed_by([ASKED], SOURCES)
-    assert f"but for one pair: `ttt/{ASKING}.py` asks `ttt/{ASKED}.py`" in text
 
 
 def test_no_function_is_long():

@@ -15,9 +15,10 @@ from tests.every_python.sampling import sample
 from tests.helpers.fake_bots import at_random, examined, moving
 from ttt.engine.all_positions import table
 from ttt.engine.search import Search
+from ttt.game.family import rules, start
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
-from ttt.game.rules import FIRST, rules, start
+from ttt.game.rules import FIRST
 from ttt.lab import check
 from ttt.words.lab.verdicts import told
 

@@ -11,9 +11,10 @@ from tests.every_python.sampling import sample
 from tests.helpers.fake_bots import examined, moving
 from ttt.engine.all_positions import table
 from ttt.engine.search import Search
+from ttt.game.family import rules, start
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
-from ttt.game.rules import FIRST, SECOND, rules, start
+from ttt.game.rules import FIRST, SECOND
 from ttt.lab.task_steps import MORE_SEEDS, SEEDS
 from ttt.words.lab.verdicts import told
 

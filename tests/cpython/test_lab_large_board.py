@@ -6,9 +6,9 @@ import pytest
 
 from tests.cpython.test_import_borders import ROOT
 from tests.helpers.fake_bots import at_random, examined, moving
+from ttt.game.family import start
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
-from ttt.game.rules import start
 from ttt.lab import large_board_exam
 from ttt.lab.tactics import BLOCK, FORK, SORTS, WIN, searched
 from ttt.words.lab.verdicts import told

@@ -10,9 +10,9 @@ from tests.cases import for_each
 from tests.helpers.fake_bots import at_random, examined, moving
 from ttt.engine.search import Search
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules, start
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
-from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
 from ttt.lab.match_scores import interval
 from ttt.lab.openings import random_opening

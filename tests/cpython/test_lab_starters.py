@@ -8,8 +8,9 @@ import pytest
 
 from tests.helpers.fake_bots import examined
 from ttt.bots.runner import Runner
+from ttt.game.family import rules, start
 from ttt.game.notation import from_text
-from ttt.game.rules import FIRST, SECOND, rules, start
+from ttt.game.rules import FIRST, SECOND
 from ttt.lab.check import check
 from ttt.lab.likely_kind import likely_kind
 from ttt.words.lab.mistakes import first_answer

@@ -11,7 +11,7 @@ from tests.helpers.asking import Asked
 from tests.helpers.fake_bots import RightProject, at_random, cs50, examined, moving
 from tests.lab_bots.faulty import FAULTY, faulty
 from tests.lab_bots.sources import source
-from ttt.game.rules import rules
+from ttt.game.family import rules
 from ttt.lab import verdicts
 from ttt.lab.players import Levels
 from ttt.lab.suspicion import LEAST

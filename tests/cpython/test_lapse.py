@@ -6,11 +6,12 @@ from functools import cache
 from tests.cases import for_each
 from ttt.coach.row_completions import completing
 from ttt.game.cells import cells_of
+from ttt.game.family import start
 from ttt.game.lapse import SEES_ROWS, lapse_in
 from ttt.game.level import pick
 from ttt.game.notation import board_from
 from ttt.game.row_sets import RowSets, around, middle
-from ttt.game.rules import MISERE, Position, start
+from ttt.game.rules import MISERE, Position
 from ttt.lab.players import Levels
 
 PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # those with more than nine cells

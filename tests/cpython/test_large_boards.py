@@ -12,7 +12,7 @@ from tests.helpers.win_checker import wins_by_fours as wins_by_fours_alone
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import Search
 from ttt.game.analysis import WIN
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 FIVE = rules(15, 15, 5)
 # Wins by fours that take the attacker 4 to 9 moves, chosen from random positions.

@@ -8,7 +8,7 @@ from tests.helpers.brute import Brute
 from ttt.engine.search import ENOUGH, Search
 from ttt.engine.time_slices import BITE
 from ttt.game.analysis import is_searched
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 BOARDS = [
     *[rules(8, 7, 4, variants) for variants in ("", "m", "g", "e", "p", "mp", "me", "mg", "gp", "mgp", "ge")],

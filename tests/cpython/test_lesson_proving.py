@@ -7,9 +7,9 @@ import pytest
 from tests.cases import for_each
 from ttt.engine.search import Search
 from ttt.game.cells import cell_name
+from ttt.game.family import rules, start
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import position_of
-from ttt.game.rules import rules, start
 from ttt.lessons.claim_proofs import PROVED, UNPROVED, WRONG, prove, solution_line
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.position_proofs import Proofs, UnprovedError

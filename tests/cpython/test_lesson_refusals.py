@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from tests.cases import for_each
 from tests.cpython.test_properties import boards
 from ttt.game.errors import BadLesson
+from ttt.game.family import start
 from ttt.game.notation import to_text
 from ttt.game.record import HARDEST, new_game, with_moves
-from ttt.game.rules import start
 from ttt.lessons import lesson_text
 from ttt.lessons.lesson import TASKS as TASKS_THERE_ARE
 from ttt.lessons.lesson import Lesson, Step

@@ -11,9 +11,9 @@ from tests.cases import for_each
 from tests.cpython.test_properties import boards
 from tests.every_python.expect import layers
 from ttt.game.errors import BadLesson
+from ttt.game.family import rules, start
 from ttt.game.notation import board_from
 from ttt.game.record import PERSON, position_of
-from ttt.game.rules import rules, start
 from ttt.lessons import move_orders
 from ttt.lessons.set_up_position import set_up
 from ttt.words import refusals

@@ -6,8 +6,9 @@ import pytest
 
 from tests.every_python.expect import there
 from ttt.engine.search import Search
+from ttt.game.family import rules, start
 from ttt.game.record import position_of
-from ttt.game.rules import rows_through, rules, start
+from ttt.game.rules import rows_through
 from ttt.lessons.lesson import TASKS
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.step_taken import ASKING, JUDGING, NOT_THIS, REPLYING, SOLVED, WRONG, Said, Taking

@@ -6,9 +6,9 @@ import pytest
 
 from tests.cases import for_each
 from ttt.engine.search import Search
+from ttt.game.family import rules, start
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
-from ttt.game.rules import rules, start
 from ttt.lessons.tasks import own_moves
 from ttt.lessons.win_within import GaveUp, WinWithin
 

@@ -28,11 +28,12 @@ from tests.helpers.exact_levels import (
 from tools.bench.level_games import BOARDS
 from tools.bench.levels import ABOUT
 from ttt.engine.search import Search
+from ttt.game.family import rules, start
 from ttt.game.lapse import SEES_ROWS, lapse_in
 from ttt.game.level import BEGINS, NAMES, name_of, pick, plays_at_random, preset_like, random_share
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import EASIEST, HARDEST, PERSON, new_game
-from ttt.game.rules import FIRST, SECOND, rules, start
+from ttt.game.rules import FIRST, SECOND
 from ttt.session.session import Session
 from ttt.words.playing import SENTENCES
 

@@ -14,10 +14,11 @@ from ttt.engine.lines.symmetries import symmetries_of_lines
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, WIN, Worth
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules, start
 from ttt.game.lines.line_set import line_set
 from ttt.game.lines.own_lines import written
 from ttt.game.notation import board_from, board_text
-from ttt.game.rules import FIRST, Position, Rules, rules, start
+from ttt.game.rules import FIRST, Position, Rules
 
 # By board: the value for the first player, and the plies if known. The values of tori and planes are from Carroll and
 # Dougherty, "Tic-Tac-Toe on a finite plane", Mathematics Magazine 77 (2004). The shapes are Harary's animals: the plies

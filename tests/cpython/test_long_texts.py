@@ -5,8 +5,8 @@ from functools import partial
 from tests.cases import for_each
 from tests.helpers.counting import lines_run
 from ttt.game.errors import Refused
+from ttt.game.family import rules
 from ttt.game.notation import LONGEST, board_from, cell_at, from_text
-from ttt.game.rules import rules
 from ttt.library import Game
 from ttt.session.embedding import OPTIONS, TAUGHT, embedding_from
 from ttt.session.teacher_board import taught_from

@@ -18,7 +18,7 @@ from ttt.drawing.matchbox_label import matchbox_label
 from ttt.engine.minimax import best_moves, minimax
 from ttt.engine.search import Search
 from ttt.game.errors import BadRecord, IllegalMove
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.as_bot import source
 from ttt.matchboxes.by_hand import NAMES, HandGame

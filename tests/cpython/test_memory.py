@@ -10,7 +10,7 @@ from tests.every_python.expect import there
 from tests.helpers.brute import Brute
 from ttt.engine import line_solver
 from ttt.engine.search import Search
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 FEW = 300  # the most entries of the table
 

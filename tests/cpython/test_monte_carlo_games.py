@@ -2,7 +2,8 @@
 
 from tests.every_python.expect import after
 from ttt.engine.monte_carlo import monte_carlo
-from ttt.game.rules import FIRST, SECOND, rules
+from ttt.game.family import rules
+from ttt.game.rules import FIRST, SECOND
 
 
 def test_the_second_side_loses_to_no_reply_if_it_plays_enough_games_and_to_some_if_it_plays_few():

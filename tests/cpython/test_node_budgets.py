@@ -13,7 +13,8 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.point_solver import PointSolver
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW
-from ttt.game.rules import MISERE, POINTS, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import MISERE, POINTS
 
 BUDGETS = (50, 500, 5000)
 BOARDS = ((4, 4, 3), (4, 4, 4), (5, 3, 2), (3, 5, 3), (4, 5, 4), (13, 1, 3))

@@ -12,9 +12,9 @@ from tests.every_python.test_opponents import BOARDS, check_cards, double_threat
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
+from ttt.game.family import rules, start
 from ttt.game.notation import board_from
 from ttt.game.record import OPPONENTS, seat_named
-from ttt.game.rules import rules, start
 from ttt.opponents.choice import moves_of
 from ttt.opponents.sage import NODES
 from ttt.words.opponents import like, rules_told

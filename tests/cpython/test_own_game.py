@@ -15,7 +15,7 @@ from ttt.bots.solved_game import SolvedGame
 from ttt.bots.timed_run import TimedRun
 from ttt.engine import all_positions
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import rules
+from ttt.game.family import rules
 from ttt.lab import own_game
 from ttt.words.lab import mistakes
 from ttt.words.lab import own_game as words

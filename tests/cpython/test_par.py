@@ -10,8 +10,9 @@ from ttt.coach import par as coach
 from ttt.coach.par import par_of
 from ttt.coach.par_table import TABLE
 from ttt.engine.line_solver import OutOfNodes
+from ttt.game.family import rules
 from ttt.game.notation import board_from, board_text, from_text
-from ttt.game.rules import GRAVITY, MISERE, Rules, rules
+from ttt.game.rules import GRAVITY, MISERE, Rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.session import Session
 from ttt.words import par as words

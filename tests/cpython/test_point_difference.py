@@ -12,7 +12,8 @@ from tests.helpers.brute import Brute
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import ENOUGH, solver_of
-from ttt.game.rules import MISERE, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import MISERE
 
 BOARDS = [rules(*size, variants) for size in ((3, 3, 3), (4, 3, 3), (5, 2, 2)) for variants in ("p", "mp", "gp", "mgp")]
 

@@ -9,7 +9,8 @@ from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import Rules, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import Rules
 
 ORDER = LOSS, DRAW, WIN
 

@@ -15,21 +15,10 @@ from tests.every_python.test_wrong_parts import WRONG, use
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.cells import DIRECTIONS, cell_name
 from ttt.game.errors import BadLink, BadRecord, BadSetting
+from ttt.game.family import rules, start
 from ttt.game.notation import LONGEST, from_text, to_text
 from ttt.game.record import PERSON, new_game, position_of, with_moves
-from ttt.game.rules import (
-    EXACT,
-    FIRST,
-    GRAVITY,
-    LARGEST,
-    MISERE,
-    POINTS,
-    SECOND,
-    Outcome,
-    landing,
-    rules,
-    start,
-)
+from ttt.game.rules import EXACT, FIRST, GRAVITY, LARGEST, MISERE, POINTS, SECOND, Outcome, landing
 from ttt.game.seeded_chance import seeded
 from ttt.session import profiles, scores, stored_text
 from ttt.session import saved_sitting as saved

@@ -14,8 +14,9 @@ from ttt.engine.line_evaluation import Evaluation, EvaluationTables
 from ttt.engine.search import Search
 from ttt.engine.threats import Threats, Win
 from ttt.game.analysis import LOSS, Worth, summed_up
+from ttt.game.family import rules
 from ttt.game.record import new_game, with_moves
-from ttt.game.rules import Position, rules
+from ttt.game.rules import Position
 from ttt.words.analysis import shown
 
 BOARD = rules(15, 15, 5)

@@ -7,8 +7,9 @@ import pytest
 
 from tests.every_python.sampling import Chosen, sample
 from tests.helpers.paper_players import Paper
+from ttt.game.family import start
 from ttt.game.notation import board_from
-from ttt.game.rules import Position, start
+from ttt.game.rules import Position
 from ttt.opponents import bramble, ember, moss, pip
 from ttt.rule_cards.as_bot import source
 from ttt.rule_cards.cards import allowed

@@ -13,8 +13,9 @@ from tools.rule_proofs import proved
 from tools.rule_values import OTHERS, ContradictionError, boards, budget, known, written
 from ttt.coach.par import par_of
 from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.family import rules
 from ttt.game.notation import board_from
-from ttt.game.rules import POINTS, Rules, rules
+from ttt.game.rules import POINTS, Rules
 from ttt.rules_map.known_values import LARGEST, MAPS, KnownValue, Shipped, is_on_map, mirrored
 from ttt.rules_map.published_values import SOURCES, published
 

@@ -7,8 +7,8 @@ import pytest
 from tests.cases import for_each
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import BadRecord, BadSetting
+from ttt.game.family import rules
 from ttt.game.notation import board_from, board_text
-from ttt.game.rules import rules
 from ttt.rules_map.known_values import OWN, KnownValue, Shipped, from_token, mirrored, to_token
 from ttt.rules_map.neighbours import changes, fitting, switched
 from ttt.rules_map.own_proofs import NONE, ContradictionError, Map, from_text, merged, to_text

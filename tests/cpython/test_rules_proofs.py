@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from tests.helpers.headless import Nothing, headless
 from tests.helpers.run_coroutine import run
-from ttt.game.rules import rules
+from ttt.game.family import rules
 from ttt.rules_map.known_values import Shipped
 from ttt.rules_map.own_proofs import Map
 

@@ -8,8 +8,9 @@ import pytest
 
 from tests.cases import for_each
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules
 from ttt.game.record import PERSON
-from ttt.game.rules import FIRST, SECOND, Outcome, rules
+from ttt.game.rules import FIRST, SECOND, Outcome
 from ttt.session.series import ALTERNATE, CHOOSE, FIXED, LOSER, ORDERS, after, match, new_series, player_of, restored
 
 BEGINNER_WINS, OTHER_WINS, DRAW = Outcome(FIRST, ()), Outcome(SECOND, ()), Outcome(None, ())

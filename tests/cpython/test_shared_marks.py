@@ -10,8 +10,9 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
+from ttt.game.family import start
 from ttt.game.notation import board_from
-from ttt.game.rules import MISERE, WILD, Position, start
+from ttt.game.rules import MISERE, WILD, Position
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lessons.lesson_text import from_text as lesson_from
 from ttt.rule_cards.order import from_text as order_from

@@ -15,8 +15,9 @@ import pytest
 from tests.cpython.test_import_borders import SOURCES
 from tests.every_python.sampling import sample
 from tests.helpers.headless import Entry, Nothing, Storage, headless
+from ttt.game.family import rules
 from ttt.game.record import new_game
-from ttt.game.rules import Outcome, rules
+from ttt.game.rules import Outcome
 from ttt.session import profiles, score_changes, scores, settings
 from ttt.session.saved_sitting import from_list, from_record
 from ttt.session.view import OVER

@@ -11,9 +11,10 @@ from ttt.engine.search import Search
 from ttt.engine.swap_openings import FAR_FROM, all_openings, opening
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting
+from ttt.game.family import rules
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import KEEPS, SWAPS, chosen, new_game, position_of, with_moves
-from ttt.game.rules import LARGEST, SWAPPED, rules
+from ttt.game.rules import LARGEST, SWAPPED
 from ttt.game.seeded_chance import seeded
 from ttt.lab.bot_boards import board_of_bots
 from ttt.session.scores import NONE

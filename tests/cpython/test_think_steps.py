@@ -8,9 +8,9 @@ from tests.cpython.test_import_borders import ROOT
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.walk_link import PROGRAMS, Link
 from ttt.game.errors import Refused
+from ttt.game.family import rules
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
-from ttt.game.rules import rules
 from ttt.words.think import page as think
 from ttt.words.think.facts import MINUS, number
 from ttt.words.think.steps import LINES, sentence

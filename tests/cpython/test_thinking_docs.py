@@ -13,9 +13,10 @@ from ttt.bots.recording.budget import NODES, STEPS
 from ttt.browser.kit.walk_link import MOST_CELLS, PROGRAMS, TOLD, read
 from ttt.browser.think.growth import along, orders
 from ttt.engine.monte_carlo import monte_carlo
+from ttt.game.family import rules, start
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
-from ttt.game.rules import FIRST, rules, start
+from ttt.game.rules import FIRST
 
 PAGE = (ROOT / "docs/thinking.md").read_text(encoding="utf-8")
 FIGURES = re.findall(r"^\| (\d) " + r"\| ([\d,]+) " * 4, PAGE, re.MULTILINE)

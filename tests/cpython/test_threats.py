@@ -11,7 +11,7 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.search import Search
 from ttt.engine.threats import Threats
 from ttt.game.analysis import LOSS, WIN
-from ttt.game.rules import rules
+from ttt.game.family import rules
 
 NODES = 3000
 WINS_BY_THREES = [line.split() for line in (Path(__file__).parent / "wins_by_threes.txt").read_text().splitlines()]

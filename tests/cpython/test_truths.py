@@ -11,8 +11,9 @@ from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine import minimax
 from ttt.engine.search import ENOUGH, Search
 from ttt.engine.symmetry import moved, symmetries
+from ttt.game.family import rules, start
 from ttt.game.notation import board_text, cell_at
-from ttt.game.rules import landing, rules, start
+from ttt.game.rules import landing
 
 TRUTHS = json.loads((Path(__file__).parent / "truths.json").read_text(encoding="utf-8"))
 # The page's nodes for a move prove every row of "values" and "cells" but these; most rows need a few hundred nodes.

@@ -8,9 +8,10 @@ from ttt.engine import move_proofs
 from ttt.engine.book import landing_cell, shipped
 from ttt.engine.move_proofs import Proof
 from ttt.engine.time_slices import Slices
+from ttt.game.family import start
 from ttt.game.notation import to_text
 from ttt.game.record import new_game, with_moves
-from ttt.game.rules import CONNECT_FOUR, start
+from ttt.game.rules import CONNECT_FOUR
 
 COLUMNS = "bbfbfabfcga"  # the moves to a position whose proof takes more nodes than a move usually has
 NODES = 6000

@@ -11,10 +11,10 @@ from ttt.engine.kinds.ultimate_ending import score
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
+from ttt.game.family import start
 from ttt.game.kinds.ultimate import UltimatePosition
 from ttt.game.notation import board_from
 from ttt.game.record import EASIEST, HARDEST
-from ttt.game.rules import start
 
 FEW = 7  # free cells on boards still in play; from here on the second program tries everything
 

@@ -19,9 +19,9 @@ from ttt.engine.retrograde import Solution
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink
+from ttt.game.family import rules, start
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
-from ttt.game.rules import rules, start
 from ttt.session.session import Session
 from ttt.terminal.main import main
 from ttt.words.playing import status

@@ -1,9 +1,9 @@
 """What the tests for every Python share, using only what MicroPython has."""
 
 from tests.every_python.truths_3x3 import CELLS
+from ttt.game.family import rules as board_of
+from ttt.game.family import start
 from ttt.game.notation import cell_at
-from ttt.game.rules import rules as board_of
-from ttt.game.rules import start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from tests.every_python.expect import after
 from ttt.engine.alpha_beta import alpha_beta
 from ttt.engine.alpha_beta_table import alpha_beta_table
 from ttt.engine.minimax import minimax
-from ttt.game.rules import rules
+from ttt.game.family import rules
 
 # Positions late in games of the family.
 POSITIONS = (

@@ -3,8 +3,8 @@
 from tests.every_python.expect import cells, truths
 from ttt.coach.analysis_notes import FEW, insight
 from ttt.engine.search import Search
+from ttt.game.family import rules
 from ttt.game.record import new_game, position_of, with_moves
-from ttt.game.rules import rules
 from ttt.session.session import Session
 from ttt.words.analysis import noted_label, shown, told_in_cell
 

@@ -3,7 +3,8 @@
 from tests.every_python.expect import raises, there
 from ttt.engine.book import BadBook, Book, mirrored, shipped
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import CONNECT_FOUR, landing, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import CONNECT_FOUR, landing
 
 BOOK = there(shipped(CONNECT_FOUR))
 

@@ -1,6 +1,6 @@
 from ttt.game.board_lines import beyond, directions, lines_along, near, stretch
 from ttt.game.cells import DIRECTIONS, cell_name, name_or_number, ray, rays
-from ttt.game.rules import rules
+from ttt.game.family import rules
 
 BOARDS = ((1, 1), (3, 3), (4, 3), (3, 5), (1, 6))
 

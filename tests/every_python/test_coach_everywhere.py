@@ -3,9 +3,9 @@ from ttt.coach import last_chance, move_review, reasons
 from ttt.coach.questions import answered
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth, summed_up
+from ttt.game.family import rules
 from ttt.game.notation import from_text
 from ttt.game.record import new_game, position_of, with_moves
-from ttt.game.rules import rules
 from ttt.words import hints, reviews
 
 # (variants, moves, kind of reason, cell, the rows or the line of play that show the reason)

@@ -2,9 +2,10 @@
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLink
+from ttt.game.family import rules
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, position_of, with_moves
-from ttt.game.rules import FIRST, SECOND, rules
+from ttt.game.rules import FIRST, SECOND
 from ttt.session.correspondence import goes_on, leaves_mine, side_of_receiver
 
 SETUP = "1-3x3x3-hh-"

@@ -2,7 +2,8 @@
 
 from tests.every_python.compare import one_of_each
 from tests.every_python.expect import layers
-from ttt.game.rules import Position, rules
+from ttt.game.family import rules
+from ttt.game.rules import Position
 
 # Every position and the number of ways to reach it: kept, as finding them takes MicroPython some seconds.
 _walked: "list[tuple[Position, int]]" = []

@@ -1,4 +1,4 @@
-from ttt.game.rules import rules
+from ttt.game.family import rules
 from ttt.words.help import rules_in_words
 
 

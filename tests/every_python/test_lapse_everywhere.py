@@ -1,11 +1,11 @@
 """What a level overlooks on a large board: the same on every Python."""
 
 from tests.every_python.expect import after, always, cells, there
+from ttt.game.family import rules, start
 from ttt.game.lapse import OTHER_THREATS, SEES_ROWS, lapse, lapse_in, missed
 from ttt.game.level import pick
 from ttt.game.notation import board_from
 from ttt.game.record import new_game, with_moves
-from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
 from ttt.session.session import Session
 

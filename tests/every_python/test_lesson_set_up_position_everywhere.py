@@ -2,8 +2,8 @@
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLesson
+from ttt.game.family import rules, start
 from ttt.game.record import position_of
-from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
 from ttt.lessons.set_up_position import set_up
 

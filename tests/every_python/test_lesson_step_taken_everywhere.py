@@ -3,8 +3,8 @@
 from tests.every_python.expect import after, raises, there
 from ttt.game.analysis import Analysis, Worth
 from ttt.game.errors import IllegalMove
+from ttt.game.family import rules
 from ttt.game.notation import cell_at
-from ttt.game.rules import rules
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG, Taking
 from ttt.lessons.tasks import best_points, stops_row

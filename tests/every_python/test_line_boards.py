@@ -5,9 +5,9 @@ from tests.every_python.sampling import sample
 from ttt.engine.search import Search
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting
+from ttt.game.family import start
 from ttt.game.notation import board_from, board_text, cell_at, from_text, to_text
 from ttt.game.record import position_of
-from ttt.game.rules import start
 from ttt.game.seeded_chance import seeded
 from ttt.opponents.row_players import PLAYERS
 from ttt.session.view import looks

@@ -1,6 +1,6 @@
 from tests.every_python.expect import after, cells
 from ttt.engine.minimax import best_moves, minimax, score
-from ttt.game.rules import rules
+from ttt.game.family import rules
 
 # All positions here come after some moves, since the textbook's tree is large from an empty board.
 

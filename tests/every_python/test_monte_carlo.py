@@ -3,7 +3,7 @@
 from tests.every_python.expect import after
 from ttt.engine.minimax import best_moves
 from ttt.engine.monte_carlo import Node, monte_carlo, move, ucb1, visit
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 from ttt.game.seeded_chance import seeded
 
 # (the board, moves, the cell that wins at once)

@@ -1,9 +1,9 @@
 from tests.every_python.expect import cells, raises
 from ttt.game.cells import cell_name, column_name
 from ttt.game.errors import BadLink, BadSetting
+from ttt.game.family import rules, start
 from ttt.game.notation import LONGEST, VERSION, cell_at, from_text, reading, to_text
 from ttt.game.record import OPPONENTS, PERSON, new_game, next_stronger, opponent_in, position_of, seat_named, with_moves
-from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
 
 # Cells.

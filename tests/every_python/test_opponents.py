@@ -3,9 +3,10 @@
 from tests.every_python.expect import raises
 from tests.every_python.sampling import sample
 from ttt.game.cells import DIRECTIONS, cell_name
+from ttt.game.family import rules, start
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import OPPONENTS, position_of, seat_named
-from ttt.game.rules import GRAVITY, POINTS, Position, rows_through, rules, start
+from ttt.game.rules import GRAVITY, POINTS, Position, rows_through
 from ttt.game.seeded_chance import seeded
 from ttt.opponents.choice import moves_of
 from ttt.words.opponents import SENTENCES, like, rule_cards, says

@@ -1,8 +1,8 @@
 """Par on every Python that shows it; tests/cpython/test_par.py checks that it is right."""
 
 from ttt.coach.par import par_of
+from ttt.game.family import rules
 from ttt.game.notation import from_text
-from ttt.game.rules import rules
 from ttt.session.session import Session
 from ttt.words.par import told
 

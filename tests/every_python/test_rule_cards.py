@@ -1,7 +1,7 @@
 from tests.every_python.expect import after, cells, raises
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting
-from ttt.game.rules import rules
+from ttt.game.family import rules
 from ttt.rule_cards.card_example import example
 from ttt.rule_cards.cards import allowed as cells_of
 from ttt.rule_cards.examination import FIRST, SECOND, Examination, Lines

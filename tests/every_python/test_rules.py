@@ -1,7 +1,8 @@
 from tests.every_python.expect import after, cells, raises
 from ttt.game.cells import DIRECTIONS, name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
-from ttt.game.rules import FIRST, SECOND, landing, rows_through, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import FIRST, SECOND, landing, rows_through
 
 LINES = [
     tuple(sorted(cells(rules(), names)))

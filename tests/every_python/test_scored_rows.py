@@ -1,8 +1,9 @@
 """The rows that have scored in a game with points, found on the whole board at once and listed by moves and marks."""
 
 from tests.every_python.expect import after, cells
+from ttt.game.family import rules, start
 from ttt.game.notation import from_text
-from ttt.game.rules import rows_through, rules, start
+from ttt.game.rules import rows_through
 from ttt.game.scored_rows import scored_rows
 from ttt.game.seeded_chance import seeded
 from ttt.session.session import Session

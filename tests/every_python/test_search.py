@@ -5,7 +5,7 @@ from tests.every_python.truths_3x3 import VALUES
 from ttt.engine.search import Search
 from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import WIN
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 
 def value_of(worths):

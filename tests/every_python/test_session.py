@@ -1,9 +1,10 @@
 from tests.every_python.expect import raises
 from ttt.game.analysis import DRAW, Analysis, Worth, summed_up
 from ttt.game.errors import BadSetting, IllegalMove
+from ttt.game.family import rules
 from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import PERSON, Game, seat_named
-from ttt.game.rules import FIRST, SECOND, rules
+from ttt.game.rules import FIRST, SECOND
 from ttt.session.saved_sitting import Saved, from_record, opened, to_record
 from ttt.session.scores import NONE, Scores
 from ttt.session.session import Session

@@ -2,9 +2,10 @@ import json
 
 from tests.every_python.expect import there
 from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.family import rules
 from ttt.game.notation import from_text
 from ttt.game.record import seat_named
-from ttt.game.rules import Outcome, rules
+from ttt.game.rules import Outcome
 from ttt.session import profiles
 from ttt.session.statistics import Tally, share_won, statistics
 from ttt.session.stored_text import new_key

@@ -2,9 +2,10 @@ import json
 
 from tests.every_python.expect import raises, there
 from ttt.game.errors import BadRecord, BadSetting
+from ttt.game.family import rules
 from ttt.game.notation import from_text
 from ttt.game.record import PERSON, new_game, seat_named
-from ttt.game.rules import Outcome, rules
+from ttt.game.rules import Outcome
 from ttt.session import profiles, score_changes, scores, settings
 from ttt.session import saved_sitting as saved
 from ttt.session.people_names import check_name

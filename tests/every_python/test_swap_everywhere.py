@@ -5,9 +5,10 @@ from ttt.coach.analysis_notes import are_sides_open, insight_before_sides
 from ttt.coach.move_review import PLACED, Judged, better_side, review
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth, summed_up
 from ttt.game.errors import BadLink, BadSetting, IllegalMove
+from ttt.game.family import rules, start
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.record import KEEPS, PERSON, SWAPS, chosen, last_choice, new_game, position_of, with_moves
-from ttt.game.rules import FIRST, SECOND, rules, start
+from ttt.game.rules import FIRST, SECOND
 from ttt.game.who_moved import mover
 from ttt.session import profiles
 from ttt.session.correspondence import goes_on, side_of_receiver

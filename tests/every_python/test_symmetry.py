@@ -1,6 +1,6 @@
 from tests.every_python.expect import after
 from ttt.engine.symmetry import moved, same_moves, symmetries
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 from ttt.game.seeded_chance import seeded
 
 BOARDS = (

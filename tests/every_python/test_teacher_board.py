@@ -1,8 +1,8 @@
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLink, BadSetting
+from ttt.game.family import rules
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
-from ttt.game.rules import rules
 from ttt.session.teacher_board import NOTHING, Goal, goal_from, is_reached, playable, shown, taught_from
 from ttt.words.embed import goal_told
 from ttt.words.refusals import refusal

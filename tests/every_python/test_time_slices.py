@@ -10,9 +10,9 @@ from ttt.engine.search import Search
 from ttt.engine.time_slices import BITE, Slices
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
+from ttt.game.family import rules
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, with_moves
-from ttt.game.rules import rules
 
 
 def to_the_end(under_way, nodes, slices=4000):

@@ -6,9 +6,10 @@ from ttt.coach.reasons import LOOKS_BEST, hint
 from ttt.engine.search import Search
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting, IllegalMove
+from ttt.game.family import start
 from ttt.game.notation import board_from, board_text, cell_at, from_text, to_text
 from ttt.game.record import OPPONENTS, position_of, seat_named
-from ttt.game.rules import FIRST, start
+from ttt.game.rules import FIRST
 from ttt.game.seeded_chance import seeded
 from ttt.opponents.choice import moves_of
 from ttt.session.session import Session

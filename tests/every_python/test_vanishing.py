@@ -8,9 +8,9 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, ENDLESS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting, IllegalMove
+from ttt.game.family import rules, start
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.record import position_of
-from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
 from ttt.lessons.tasks import completing, stops_row
 from ttt.opponents.row_players import PLAYERS

@@ -3,9 +3,10 @@ from ttt.engine.search import Search
 from ttt.game import notation as link
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
+from ttt.game.family import rules, start
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import check_seat, new_game
-from ttt.game.rules import FIRST, SECOND, rules, start
+from ttt.game.rules import FIRST, SECOND
 from ttt.session import profiles, scores, settings
 from ttt.session import saved_sitting as saved
 from ttt.session.correspondence import goes_on

@@ -6,9 +6,10 @@ from tests.every_python.expect import raises
 from tests.every_python.sampling import sample
 from tests.every_python.test_stored_text import KINDS, key_of, with_people
 from ttt.game.errors import BadRecord
+from ttt.game.family import rules
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import PERSON, new_game
-from ttt.game.rules import Outcome, rules
+from ttt.game.rules import Outcome
 from ttt.game.seeded_chance import seeded
 from ttt.session import profiles, scores
 from ttt.session.saved_sitting import Saved

@@ -11,8 +11,9 @@ from functools import cache
 
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
+from ttt.game.family import rules, start
 from ttt.game.record import EASIEST, HARDEST
-from ttt.game.rules import FIRST, SECOND, Position, Rules, rules, start
+from ttt.game.rules import FIRST, SECOND, Position, Rules
 
 BOARD, THREE_LOSES = rules(), rules(3, 3, 3, "m")
 LEVELS = range(EASIEST, HARDEST + 1)

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from ttt.game.rules import Position, Rules, start
+from ttt.game.family import start
+from ttt.game.rules import Position, Rules
 
 
 def quiet_games(board: Rules, count: int, plies: int) -> Iterator[tuple[Position, list[int]]]:

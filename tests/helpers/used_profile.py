@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from tests.every_python.expect import there
 from ttt.game.analysis import DRAW
+from ttt.game.family import rules
 from ttt.game.notation import from_text
 from ttt.game.record import PERSON, position_of
-from ttt.game.rules import rules
 from ttt.lab import kept_tournament, opened_assignments
 from ttt.lab.assignment import Assignment
 from ttt.lab.tournament import ROUND_ROBIN, Entrant, Plan, Tournament

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cpython.test_import_borders import ROOT
 from tests.helpers.at_terminal import ttt
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 from ttt.lab import assignment as assignments
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST

@@ -12,7 +12,7 @@ from ttt.engine import line_solver
 from ttt.engine.game_proof import GameProof
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 from ttt.terminal import game_solving, proof_until_stopped
 from ttt.terminal.main import main
 from ttt.words.commands import proof as commands_proof

@@ -16,7 +16,8 @@ from ttt.engine.search import Search
 from ttt.engine.threats import Threats
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.cells import cell_name
-from ttt.game.rules import EXACT, Position, Rules, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import EXACT, Position, Rules
 
 BOARDS = (rules(15, 15, 5), rules(15, 15, 5, "e"))
 CLAIMS = 20  # on each board

@@ -11,8 +11,9 @@ from ttt.engine.book import shipped
 from ttt.engine.search import Search
 from ttt.engine.time_slices import BITE
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
+from ttt.game.family import start
 from ttt.game.level import pick
-from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, start
+from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position
 
 GAMES = 100  # games on each side
 RANDOM, FEWEST, MOST = 500, 0, 10  # number of positions, and the fewest and most marks in them

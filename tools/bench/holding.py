@@ -8,8 +8,9 @@ from tools.bench.engines import bitbully
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.family import rules
 from ttt.game.level import pick
-from ttt.game.rules import Position, rules
+from ttt.game.rules import Position
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
 MARKS = (8, 12, 16)  # marks on the board when a game begins

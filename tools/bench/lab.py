@@ -18,7 +18,8 @@ from tests.helpers.sandbox import Sandbox, blank_page
 from tools.bench.boot import RUNTIMES, chromium
 from tools.serve import serving
 from tools.site import build
-from ttt.game.rules import Position, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import Position
 
 RUNS = 3
 PATIENCE = 3  # seconds until an endless loop is stopped

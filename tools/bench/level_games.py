@@ -13,10 +13,11 @@ from tests.helpers.exact_levels import expected
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
+from ttt.game.family import rules, start
 from ttt.game.lapse import lapse_in
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, seat_named
-from ttt.game.rules import FIRST, SECOND, Position, Rules, rules, start
+from ttt.game.rules import FIRST, SECOND, Position, Rules
 from ttt.lab.openings import random_opening
 from ttt.opponents.choice import moves_of
 

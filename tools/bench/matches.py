@@ -8,8 +8,9 @@ from tools.bench import engines
 from tools.bench.engines import Engine
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import Search
+from ttt.game.family import rules, start
 from ttt.game.level import pick
-from ttt.game.rules import Position, Rules, rules, start
+from ttt.game.rules import Position, Rules
 
 FIVE, FOUR = rules(15, 15, 5), rules(7, 6, 4, "g")
 GAMES = 20

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ttt.counters import TicTacToe
-from ttt.game.rules import Position, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import Position
 
 ROUNDS = 15
 LOOPS = 2000  # moves timed together: a single one is shorter than a clock's tick

@@ -8,7 +8,7 @@ from easyAI import AI_Player, Human_Player, Negamax, TwoPlayerGame
 
 from ttt.engine.minimax import best_moves
 from ttt.engine.search import Search
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 ROUNDS = 5
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]

@@ -6,7 +6,8 @@ import time
 
 from ttt.engine.all_positions import table
 from ttt.engine.search import Search
-from ttt.game.rules import Position, Rules, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import Position, Rules
 
 BOARDS = (
     rules(3, 3, 3),

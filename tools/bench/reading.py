@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 from tools.bench.opening import seconds
 from ttt.game.errors import Refused
+from ttt.game.family import rules
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, with_moves
-from ttt.game.rules import rules
 
 SHORT = "1-3x3x3-hh-b2a1c1a3"
 LOOPS = 200  # readings of the short text, timed together: a single one is shorter than a clock's tick

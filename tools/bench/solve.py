@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.family import rules, start
 from ttt.game.notation import board_text
-from ttt.game.rules import rules, start
 from ttt.terminal import game_solving
 from ttt.terminal.proof_until_stopped import SLICE
 

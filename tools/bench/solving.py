@@ -11,7 +11,7 @@ from tools.bench.opening import copying_minimax, seconds
 from tools.bench.proofs import BOARDS, SLICE, named, solved
 from ttt.engine.all_positions import table
 from ttt.engine.search import Search
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
 MIDDLES = (12, 14, 16, 18, 20)  # marks on the board

@@ -16,7 +16,8 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.search import Search
 from ttt.engine.threats import Threats, Win
 from ttt.game.cells import cell_name
-from ttt.game.rules import Position, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import Position
 
 FIVE = rules(15, 15, 5)
 FILE = Path(__file__).parents[2] / "tests/cpython/wins_by_threes.txt"

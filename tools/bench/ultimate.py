@@ -9,9 +9,9 @@ import argparse
 from random import Random
 from typing import NamedTuple
 
+from ttt.game.family import start
 from ttt.game.notation import board_from
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, seat_named
-from ttt.game.rules import start
 from ttt.lab.players import Levels
 
 TENTHS = tuple(range(10, HARDEST + 1, 10))

@@ -8,7 +8,8 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import solver_of
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
-from ttt.game.rules import MISERE, POINTS, start
+from ttt.game.family import start
+from ttt.game.rules import MISERE, POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

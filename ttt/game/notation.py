@@ -12,6 +12,7 @@ Reading replays every move, so a game that has been read is legal.
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting, Refused
+from ttt.game.family import rules
 from ttt.game.record import (
     HARDEST,
     KEEPS,
@@ -26,7 +27,7 @@ from ttt.game.record import (
     seat_named,
     with_moves,
 )
-from ttt.game.rules import KINDS, SWAP, VANISHING, VARIANTS, WILD, Rules, rules
+from ttt.game.rules import KINDS, SWAP, VANISHING, VARIANTS, WILD, Rules
 
 VERSION = "1"
 LONGEST = 50000  # characters; set by hand: the largest board with every cell marked takes fewer than 40000

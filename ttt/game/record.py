@@ -3,7 +3,8 @@
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
-from ttt.game.rules import SWAP, Position, Rules, is_whole, start
+from ttt.game.family import start
+from ttt.game.rules import SWAP, Position, Rules, is_whole
 
 PERSON = 0  # a seat is PERSON, a level of 1 to 100 for the computer, or the number of one of the OPPONENTS
 EASIEST, HARDEST = 1, 100

@@ -9,11 +9,11 @@ and which draws O.
 from collections import namedtuple
 
 from ttt.game.cells import name_or_number, rays
-from ttt.game.errors import BadSetting, IllegalMove
+from ttt.game.errors import IllegalMove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, TypeGuard
+    from typing import TypeGuard
 
 FIRST, SECOND = 0, 1
 LARGEST = 100  # columns or rows; set by hand
@@ -69,32 +69,6 @@ def is_whole(value: object) -> "TypeGuard[int]":
 
 
 TIC_TAC_TOE, CONNECT_FOUR = Rules(3, 3, 3, "", ""), Rules(7, 6, 4, GRAVITY, "")
-
-
-def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "") -> Rules:
-    """Return the rules of one game. Raises BadSetting if there is no such game."""
-    if not (is_whole(m) and is_whole(n) and 1 <= m <= LARGEST and 1 <= n <= LARGEST):
-        raise BadSetting("board size", m=m, n=n)
-    if not (is_whole(k) and 1 <= k <= (m * n if lines else max(m, n))):
-        raise BadSetting("row length", k=k, longest=max(m, n))
-    if variants != "".join([letter for letter in KINDS + VARIANTS if letter in variants]):
-        raise BadSetting("variants", given=variants)
-    if EXACT in variants and POINTS in variants:
-        raise BadSetting("exact with points", given=variants)
-    if SWAP in variants and (min(m, n) < SWAPPED or k < 3 or variants[:-1] not in ("", EXACT)):
-        raise BadSetting("swap", given=f"{m}x{n}x{k}{variants}")
-    if lines != "":
-        from ttt.game.lines.line_set import line_set  # few games need it
-
-        line_set(Rules(m, n, k, variants, lines))  # raises BadSetting if there are no such lines
-        if variants not in ("", MISERE):
-            raise BadSetting("lines with variants", given=variants, lines=lines)
-    found = Rules(m, n, k, variants, lines)
-    if found.kind:
-        from ttt.game.kinds.starts import CHECKS  # few games need it
-
-        CHECKS[found.kind](found)  # raises BadSetting if the kind isn't played on that board
-    return found
 
 
 class Outcome(namedtuple("Outcome", ("winner", "lines"))):
@@ -171,16 +145,6 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
         if not 0 <= cell < self.rules.size:
             return "off the board"
         return "taken" if self.holder(cell) is not None else "in the air"
-
-
-def start(rules: Rules) -> Position:
-    """Return the empty board. Its rules lack SWAP, which concerns only the record of a game."""
-    if rules.kind:
-        from ttt.game.kinds.starts import STARTS  # few games need it
-
-        begun: "Any" = STARTS[rules.kind](rules)
-        return begun
-    return Position(Rules(*rules[:3], rules.variants.replace(SWAP, ""), rules.lines), (0, 0), 0, (0, 0), None)
 
 
 def landing(position: Position, cell: int) -> int:

@@ -9,8 +9,9 @@ import json
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting
+from ttt.game.family import start
 from ttt.game.notation import board_text
-from ttt.game.rules import POINTS, Position, Rules, start
+from ttt.game.rules import POINTS, Position, Rules
 from ttt.lab.check import check
 from ttt.lab.json_depth import is_deep
 

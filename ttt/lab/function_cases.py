@@ -5,7 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 from ttt.engine.all_positions import table
-from ttt.game.rules import FIRST, Position, rules, start
+from ttt.game.family import rules, start
+from ttt.game.rules import FIRST, Position
 from ttt.lab.limits import FIRST_PLIES
 
 TYPE_CHECKING = False

@@ -3,7 +3,8 @@
 There are enough of these boards, and they are answered quickly.
 """
 
-from ttt.game.rules import Position, rules
+from ttt.game.family import rules
+from ttt.game.rules import Position
 from ttt.lab.bot_answers import Failure
 from ttt.lab.suspicion import LEAST, Answered, suspected, unreturned
 from ttt.lab.task_steps import text_of

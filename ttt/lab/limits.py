@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
-from ttt.game.rules import Position, Rules, is_whole, start
+from ttt.game.family import start
+from ttt.game.rules import Position, Rules, is_whole
 from ttt.lab.task_steps import is_seconds, text_of
 
 TYPE_CHECKING = False

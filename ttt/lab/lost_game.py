@@ -8,8 +8,9 @@ from ttt.coach.reasons import Reason
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.analysis import LOSS, Worth
+from ttt.game.family import start
 from ttt.game.record import new_game, position_of, with_moves
-from ttt.game.rules import FIRST, Position, Rules, start
+from ttt.game.rules import FIRST, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,9 +8,10 @@ generator gets the same seed. An illegal move, an error, or no answer loses the 
 from collections.abc import Callable
 
 from ttt.game.errors import BadLink, BadSetting
+from ttt.game.family import start
 from ttt.game.notation import board_text, to_text
 from ttt.game.record import new_game, with_moves
-from ttt.game.rules import Position, Rules, is_whole, start
+from ttt.game.rules import Position, Rules, is_whole
 from ttt.game.seeded_chance import seeded
 from ttt.lab.bot_answers import Answer, Failure, illegal_answer, moves_of
 from ttt.lab.bot_boards import board_of_bots

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from ttt.game.family import start
 from ttt.game.level import pick
-from ttt.game.rules import GRAVITY, Position, Rules, start
+from ttt.game.rules import GRAVITY, Position, Rules
 
 MOST_MOVES = 10  # moves for each side
 _REACH = 3  # columns and rows from the middle; chosen by hand: far from the border few moves lose at once

@@ -10,7 +10,8 @@ loses the game by rule.
 
 from ttt.engine.search import ENOUGH
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import POINTS, Position, Rules, start
+from ttt.game.family import start
+from ttt.game.rules import POINTS, Position, Rules
 from ttt.lab import lost_game
 from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance, varies
 from ttt.lab.exact_values import ExactValues

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from ttt.coach.row_completions import completing
 from ttt.game.board_lines import near
 from ttt.game.cells import cells_of
-from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules, start
+from ttt.game.family import start
+from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
 
 WIN, BLOCK, FORK = SORTS = ("win", "block", "fork")
 # The most random moves made to find positions: in all, and in one game per cell of a row. Chosen by hand.

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import rules
+from ttt.game.family import rules
 from ttt.matchboxes.menace import EMPTY, LINES, Bead, Menace, after, result_for, to_move, winner
 
 TYPE_CHECKING = False

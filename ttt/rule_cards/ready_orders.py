@@ -3,7 +3,8 @@
 Wren and Sage search, so they aren't here.
 """
 
-from ttt.game.rules import MISERE, TIC_TAC_TOE, rules
+from ttt.game.family import rules
+from ttt.game.rules import MISERE, TIC_TAC_TOE
 from ttt.rule_cards.order import Order, order
 
 # Each order has the key of its name, its board and its cards.

@@ -3,7 +3,8 @@
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
-from ttt.game.rules import Rules, rules
+from ttt.game.family import rules
+from ttt.game.rules import Rules
 from ttt.rules_map.known_values import LETTERS, is_on_map
 
 # Each step changes one number of the rules: which one, and by how much. They come in the order of the list.

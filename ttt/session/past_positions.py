@@ -1,7 +1,8 @@
 """A game's past on a screen: its positions, each found in a few steps, and views of them."""
 
+from ttt.game.family import start
 from ttt.game.record import SWAPS, Game, with_moves
-from ttt.game.rules import Position, start
+from ttt.game.rules import Position
 from ttt.session.view import OVER, REVIEWING, View
 
 APART = 50  # moves between two kept positions: a game may have thousands

@@ -3,8 +3,9 @@
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules
 from ttt.game.record import EASIEST, HARDEST, LAST_SEAT, MARKS, PERSON, Game, chosen, new_game, seat_named
-from ttt.game.rules import FIRST, SECOND, is_whole, rules
+from ttt.game.rules import FIRST, SECOND, is_whole
 from ttt.session.people_names import check_name
 from ttt.session.stored_text import StoredText, listed, replaced
 

@@ -1,7 +1,8 @@
 """What both sides of the Gomocup protocol need for its lines: https://plastovicka.github.io/protocl2en.htm."""
 
 from ttt.game.errors import BadSetting
-from ttt.game.rules import EXACT, Rules, rules
+from ttt.game.family import rules
+from ttt.game.rules import EXACT, Rules
 from ttt.session.stored_text import plain_number
 
 IN_A_ROW = 5  # the protocol has no other length

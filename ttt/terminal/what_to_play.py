@@ -5,9 +5,10 @@ from contextlib import suppress
 
 from ttt.game.analysis import Analysis
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules
 from ttt.game.notation import board_text
 from ttt.game.record import PERSON, Game, new_game
-from ttt.game.rules import Rules, rules
+from ttt.game.rules import Rules
 from ttt.session import series as matches
 from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.series import Series

@@ -5,7 +5,7 @@ from typing import Any
 from pyscript import document, when
 
 from ttt.engine.search import Search
-from ttt.game.rules import rules, start
+from ttt.game.family import rules, start
 
 position = start(rules())
 search = Search(position.rules)

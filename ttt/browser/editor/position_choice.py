@@ -5,9 +5,10 @@ import js
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.fields import number, point_out, put, typed
 from ttt.game.errors import Refused
+from ttt.game.family import rules
 from ttt.game.notation import board_from, board_text, from_text, to_text
 from ttt.game.record import PERSON, Game, new_game
-from ttt.game.rules import LARGEST, rules
+from ttt.game.rules import LARGEST
 from ttt.game.who_moved import with_seats
 from ttt.lessons.draft_answer import followed
 from ttt.lessons.drafting import game_of, with_game

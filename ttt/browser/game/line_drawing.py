@@ -5,9 +5,10 @@ from pyscript import ffi
 from ttt.browser.game.picker import drawn, tell_rule
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules
 from ttt.game.lines import own_lines
 from ttt.game.notation import board_from, board_text
-from ttt.game.rules import MISERE, rules
+from ttt.game.rules import MISERE
 from ttt.session.stored_text import number_from
 from ttt.words.lines import line_drawing as line_drawing  # its sentences
 from ttt.words.refusals import refusal

@@ -3,8 +3,9 @@
 from ttt.browser.game.late_parts import Part
 from ttt.browser.game.picker import tell_rule
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules
 from ttt.game.notation import board_text
-from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, rules
+from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP
 from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 

@@ -2,8 +2,8 @@
 
 from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import GamePage, Part
+from ttt.game.family import start
 from ttt.game.notation import board_from, board_text
-from ttt.game.rules import start
 from ttt.rules_map.known_values import LARGEST
 from ttt.words.playing import rule
 from ttt.words.speech import say
