@@ -12,8 +12,8 @@ from ttt.game.family import start
 from ttt.game.level import pick, random_share
 from ttt.game.notation import board_from
 from ttt.game.record import Game, new_game, position_of, with_moves
-from ttt.game.rules import MISERE, VANISHING, Position, Rules
 from ttt.game.rules import POINTS as SCORING
+from ttt.game.rules import VANISHING, Position, Rules
 from ttt.game.seeded_chance import seeded
 from ttt.lessons.lesson import BLOCK, FIND, POINTS, WIN
 from ttt.lessons.tasks import completing, row_wins
@@ -113,7 +113,7 @@ class Finder:
         if threats or not self._has_enough(position) or not self._has_choice(position):
             return ()
         if kind.task == FIND:
-            least, most = (1, 1) if MISERE in self.rules.variants else (2, 3)
+            least, most = (1, 1) if self.rules.is_misere else (2, 3)
             if threatened(position, of_mover=True):
                 return ()
             winning = self._prover.winning(position, most)
@@ -126,7 +126,7 @@ class Finder:
 
     def _has_choice(self, position: Position) -> bool:
         """Whether a task suits a position: in misère, enough moves don't lose at once; with points, the end is near."""
-        if MISERE in self.rules.variants:
+        if self.rules.is_misere:
             return len([cell for cell in position.legal_moves() if not position.play(cell).outcome]) >= FEWEST_MOVES - 1
         return SCORING not in self.rules.variants or self.rules.size - position.ply <= 9
 

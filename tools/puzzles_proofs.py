@@ -4,7 +4,7 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import Search, solver_of
 from ttt.game.analysis import LOSS, WIN
-from ttt.game.rules import POINTS, VANISHING, Position, Rules
+from ttt.game.rules import VANISHING, Position, Rules
 from ttt.lessons.tasks import own_moves
 
 ALL = 10000  # moves: more than there are on the board of any puzzle
@@ -16,7 +16,7 @@ class Prover:
 
     def __init__(self, rules: Rules, nodes: int = NODES) -> None:
         self.rules, self.lines = rules, Lines(rules)
-        self._has_points = POINTS in rules.variants
+        self._has_points = rules.has_points
         self._solver = solver_of(rules, self.lines)
         self._nodes = nodes
 

@@ -21,8 +21,8 @@ def proved(rules: Rules, nodes: int) -> KnownValue | None:
     if par is not None:
         return KnownValue(WIN if par > 0 else LOSS if par < 0 else DRAW, None, "")
     # Each mark is a point, and if the number of cells is odd, the first side makes one more.
-    if rules.k == 1 and POINTS in rules.variants:
-        value = DRAW if rules.size % 2 == 0 else LOSS if MISERE in rules.variants else WIN
+    if rules.k == 1 and rules.has_points:
+        value = DRAW if rules.size % 2 == 0 else LOSS if rules.is_misere else WIN
         return KnownValue(value, None, "")
     marks_go_anywhere = not set(rules.variants) - {EXACT}
     if marks_go_anywhere and has_pairing(rules):
@@ -55,7 +55,7 @@ def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
     solver.nodes, solver.budget = 0, nodes
     try:
         value = WIN if scores(1) else DRAW if scores(0) else LOSS
-        if value != DRAW and POINTS not in rules.variants:
+        if value != DRAW and not rules.has_points:
             plies = _length(rules, solver.end, value, scores)
     except OutOfNodes:
         pass
@@ -64,7 +64,7 @@ def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
 
 def _length(rules: Rules, end: int, value: str, scores: Callable[[int], bool]) -> int:
     """Return the number of moves in a game that is won or lost."""
-    on_own_move = (value == WIN) != (MISERE in rules.variants)
+    on_own_move = (value == WIN) != (rules.is_misere)
     for plies in range(1 if on_own_move else 2, rules.size + 1, 2):
         if scores(end - plies) if value == WIN else not scores(plies + 1 - end):
             return plies

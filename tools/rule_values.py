@@ -14,7 +14,7 @@ from tools.rule_proofs import proved
 from ttt.game.errors import BadSetting
 from ttt.game.family import rules
 from ttt.game.notation import board_from
-from ttt.game.rules import GRAVITY, Rules
+from ttt.game.rules import Rules
 from ttt.rules_map.known_values import CELL_END, LARGEST, MAPS, NO_GAME, ROW_END, KnownValue, mirrored, to_token
 from ttt.rules_map.own_proofs import differ
 from ttt.rules_map.published_values import SOURCES, published
@@ -96,7 +96,7 @@ def written(names: Iterable[tuple[int, str]], processes: int | None = None) -> s
 
 def first(game: Rules) -> Rules:
     """Return the game that is proved: the given one or its mirror image."""
-    return game if GRAVITY in game.variants else min(game, mirrored(game))
+    return game if game.has_gravity else min(game, mirrored(game))
 
 
 def main() -> int:

@@ -20,7 +20,7 @@ from ttt.game.kinds.ultimate import UltimatePosition
 from ttt.game.kinds.vanishing import Vanishing
 from ttt.game.moves_listed import Moves
 from ttt.game.notation import board_from, cell_at, from_text, to_text
-from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing
+from ttt.game.rules import FIRST, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing
 from ttt.words import library as library  # why something is refused
 from ttt.words import refusals as refusals  # makes str() of an error a sentence
 from ttt.words.lines import few as few
@@ -198,7 +198,7 @@ class Game(record.Game):
 
     def _cell(self, move: str) -> int:
         name = move[:_LONGEST_MOVE].lower()
-        if GRAVITY in self.rules.variants and name.isalpha():
+        if self.rules.has_gravity and name.isalpha():
             name += "1"
         try:
             return cell_at(self.rules, name)

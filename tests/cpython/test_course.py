@@ -21,7 +21,6 @@ from ttt.browser.kit import walk_link
 from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import OPPONENTS, opponent_in, position_of
-from ttt.game.rules import POINTS as POINTS_COUNT
 from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import CODE as CODE_TASK
 from ttt.lessons.lesson import FILL, FIND, LOOK, PLAYED_ON, RIGHT, TASKS, WIN, WRONG
@@ -247,7 +246,7 @@ def test_a_tree_says_what_the_values_of_unfinished_games_mean():
 
 
 def test_the_best_move_may_score_nothing_so_what_one_move_scores_is_not_told_of_it():
-    *_, greed = [step for _, step in steps() if step.task == FIND and POINTS_COUNT in step.game.rules.variants]
+    *_, greed = [step for _, step in steps() if step.task == FIND and step.game.rules.has_points]
     position = position_of(greed.game)
     assert best_points(position) == 1
     assert {position.play(cell).points for cell in greed.solution} == {position.points}

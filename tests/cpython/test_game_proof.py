@@ -9,7 +9,6 @@ from ttt.engine.first_moves import has_pairing, wins_by_threats
 from ttt.engine.game_proof import GameProof
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.family import rules
-from ttt.game.rules import POINTS
 
 ORDER = LOSS, DRAW, WIN
 
@@ -22,9 +21,7 @@ def test_in_slices_as_in_one_go_the_value_is_what_a_solver_finds_that_leaves_not
             while not proof.go_on(nodes):
                 lowest, highest = [ORDER.index(bound) for bound in proof.bounds]
                 assert lowest <= ORDER.index(value) <= highest, game
-            assert proof.worth == Worth(
-                value, game.size if value != DRAW and POINTS in game.variants else plies, True, None
-            )
+            assert proof.worth == Worth(value, game.size if value != DRAW and game.has_points else plies, True, None)
 
 
 def test_what_is_learned_is_not_asked_again():

@@ -11,7 +11,7 @@ from ttt.game.lapse import SEES_ROWS, lapse_in
 from ttt.game.level import pick
 from ttt.game.notation import board_from
 from ttt.game.row_sets import RowSets, around, middle
-from ttt.game.rules import MISERE, Position
+from ttt.game.rules import Position
 from ttt.lab.players import Levels
 
 PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # those with more than nine cells
@@ -78,7 +78,7 @@ def test_from_thirty_up_no_row_is_left_uncompleted_and_none_unblocked(board):
     chance, met = random.Random(1), [0, 0]
     for position in positions(board, 20):
         own, other = ends(position, position.to_move), ends(position, 1 - position.to_move)
-        is_misere = MISERE in position.rules.variants
+        is_misere = position.rules.is_misere
         right = [cell for cell in position.legal_moves() if cell not in own] if is_misere else own or other
         met[0 if own else 1] += bool(own or other)
         for level in (SEES_ROWS, 31, 50, 75, 99):

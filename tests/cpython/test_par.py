@@ -12,7 +12,7 @@ from ttt.coach.par_table import TABLE
 from ttt.engine.line_solver import OutOfNodes
 from ttt.game.family import rules
 from ttt.game.notation import board_from, board_text, from_text
-from ttt.game.rules import GRAVITY, MISERE, Rules
+from ttt.game.rules import Rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.session import Session
 from ttt.words import par as words
@@ -44,7 +44,7 @@ class Whole(Brute):
     def gain(self, own: int, other: int, cell: int) -> int:
         own |= 1 << cell
         made = sum(own & row == row for row, _ in self.rows[cell])
-        return (-made if MISERE in self.board.variants else made) - self.most(other, own)
+        return (-made if self.board.is_misere else made) - self.most(other, own)
 
 
 def view_of(text):
@@ -78,7 +78,7 @@ def test_the_table_has_only_boards_that_the_command_proves_and_is_small():
     assert set(ENTRIES) <= set(map(board_text, tool.boards()))
     assert len(TABLE) < 2000
     for board in map(board_from, ENTRIES):
-        assert GRAVITY in board.variants or board.m >= board.n
+        assert board.has_gravity or board.m >= board.n
         lead = there(par_of(board))
         assert lead <= 0 or not coach.second_draws(board)
         assert lead >= 0 or not coach.first_draws(board)

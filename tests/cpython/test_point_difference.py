@@ -13,7 +13,6 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import ENOUGH, solver_of
 from ttt.game.family import rules, start
-from ttt.game.rules import MISERE
 
 BOARDS = [rules(*size, variants) for size in ((3, 3, 3), (4, 3, 3), (5, 2, 2)) for variants in ("p", "mp", "gp", "mgp")]
 
@@ -38,7 +37,7 @@ def narrowed(solver, position):
 
 def left_out_nothing(position):
     """Return by how many points the side to move wins, by trying all games."""
-    brute, sign = Brute(position.rules), -1 if MISERE in position.rules.variants else 1
+    brute, sign = Brute(position.rules), -1 if position.rules.is_misere else 1
 
     @cache
     def to_come(own, other):

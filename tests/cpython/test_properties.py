@@ -18,7 +18,7 @@ from ttt.game.errors import BadLink, BadRecord, BadSetting
 from ttt.game.family import rules, start
 from ttt.game.notation import LONGEST, from_text, to_text
 from ttt.game.record import PERSON, new_game, position_of, with_moves
-from ttt.game.rules import EXACT, FIRST, GRAVITY, LARGEST, MISERE, POINTS, SECOND, Outcome, landing
+from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, landing
 from ttt.game.seeded_chance import seeded
 from ttt.session import profiles, scores, stored_text
 from ttt.session import saved_sitting as saved
@@ -194,7 +194,7 @@ def slow_points(board, own):
 
 def slow_rows(board, own):
     """Return the rows that decide: those of at least k marks, or of exactly k if the rules say so."""
-    fits = (lambda length: length == board.k) if EXACT in board.variants else (lambda length: length >= board.k)
+    fits = (lambda length: length == board.k) if board.is_exact else (lambda length: length >= board.k)
     return {tuple(sorted(run)) for _, run in slow_runs(board, own) if fits(len(run))}
 
 
@@ -202,8 +202,8 @@ def slow_outcome(board, moves):
     """Return (is over, winner) after moves, from the marks alone."""
     own = (moves[FIRST::2], moves[SECOND::2])
     is_full = len(moves) == board.m * board.n
-    other_way = MISERE in board.variants
-    if POINTS in board.variants:
+    other_way = board.is_misere
+    if board.has_points:
         first, second = [slow_points(board, side) for side in own]
         if not is_full or first == second:
             return is_full, None
@@ -219,7 +219,7 @@ def slow_is_legal(board, moves, cell):
     if cell in moves or not 0 <= cell < board.m * board.n:
         return False
     below = [other for other in range(board.m * board.n) if other % board.m == cell % board.m and other > cell]
-    return GRAVITY not in board.variants or all(other in moves for other in below)
+    return not board.has_gravity or all(other in moves for other in below)
 
 
 small_boards = boards(6)
@@ -248,7 +248,7 @@ def test_the_lines_of_a_won_game_are_the_rows_of_who_made_the_last_move(board, s
     lines = [tuple(sorted(line)) for line in outcome.lines]
     assert len(set(lines)) == len(lines)
     assert all(moves[-1] in line for line in lines)
-    if POINTS in board.variants:
+    if board.has_points:
         assert set(lines) <= rows
     else:
         assert set(lines) == rows
@@ -256,7 +256,7 @@ def test_the_lines_of_a_won_game_are_the_rows_of_who_made_the_last_move(board, s
 
 
 @MANY
-@given(small_boards.filter(lambda board: POINTS in board.variants), seeds)
+@given(small_boards.filter(lambda board: board.has_points), seeds)
 def test_the_points_after_every_move_are_those_of_the_slow_definition(board, seed):
     moves = random_moves(board, board.size, seed)
     position = start(board)
@@ -279,7 +279,7 @@ def test_a_move_is_legal_where_the_slow_definition_says_so(board, seed, most):
 @FEWER
 @given(boards(20), seeds, st.integers(0, 100))
 def test_without_that_variant_there_are_no_points(board, seed, most):
-    assume(POINTS not in board.variants)
+    assume(not board.has_points)
     assert position_of(with_moves(new_game(board), random_moves(board, most, seed))).points == (0, 0)
 
 
@@ -401,7 +401,7 @@ def shown(view, cell):
         view.mark(cell),
         cell_label(view, cell),
         view.position.holder(cell) is None,
-        GRAVITY in view.game.rules.variants and view.position.is_open(cell),
+        view.game.rules.has_gravity and view.position.is_open(cell),
         cell == view.last,
         any(cell in line for line in view.lines),
     )
@@ -453,7 +453,7 @@ def test_a_screen_that_touches_only_what_is_told_always_shows_the_view(sitting):
 def test_a_move_touches_its_cell_the_last_one_what_lies_above_and_the_lines(game):
     old, new = view_of(with_moves(game, game.moves[:-1])), view_of(game)
     most = {*game.moves[-2:], *[cell for line in old.lines + new.lines for cell in line]}
-    if GRAVITY in game.rules.variants:
+    if game.rules.has_gravity:
         most.add(game.moves[-1] - game.rules.m)
     assert set(changed_cells(old, new)) <= most
 

@@ -15,7 +15,7 @@ from ttt.coach.par import par_of
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.family import rules
 from ttt.game.notation import board_from
-from ttt.game.rules import POINTS, Rules
+from ttt.game.rules import Rules
 from ttt.rules_map.known_values import LARGEST, MAPS, KnownValue, Shipped, is_on_map, mirrored
 from ttt.rules_map.published_values import SOURCES, published
 
@@ -59,7 +59,7 @@ def test_every_value_on_up_to_eight_cells_is_what_a_solver_finds_that_leaves_not
         assert found is not None
         assert found.value == value, game
         assert found.plies in (None, plies), game
-        assert found.plies == plies or POINTS in game.variants, game
+        assert found.plies == plies or game.has_points, game
 
 
 def test_what_is_shipped_as_proved_is_proved_again():

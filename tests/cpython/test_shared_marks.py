@@ -12,7 +12,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.family import start
 from ttt.game.notation import board_from
-from ttt.game.rules import MISERE, WILD, Position
+from ttt.game.rules import WILD, Position
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lessons.lesson_text import from_text as lesson_from
 from ttt.rule_cards.order import from_text as order_from
@@ -61,7 +61,7 @@ def boards_of(position: Position) -> "list[str]":
 
 def expected(position: Position) -> "shared_mark_games.Worth":
     """Return the second program's worth of an open position."""
-    is_misere, boards = MISERE in position.rules.variants, boards_of(position)
+    is_misere, boards = position.rules.is_misere, boards_of(position)
     if position.rules.kind == WILD:
         return shared_mark_games.wild(boards[0], not is_misere)
     alive = [shared_mark_games.smallest(board) for board in boards if not shared_mark_games.has_row(board)]

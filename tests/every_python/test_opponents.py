@@ -6,7 +6,7 @@ from ttt.game.cells import DIRECTIONS, cell_name
 from ttt.game.family import rules, start
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import OPPONENTS, position_of, seat_named
-from ttt.game.rules import GRAVITY, POINTS, Position, rows_through
+from ttt.game.rules import Position, rows_through
 from ttt.game.seeded_chance import seeded
 from ttt.opponents.choice import moves_of
 from ttt.words.opponents import SENTENCES, like, rule_cards, says
@@ -120,7 +120,7 @@ def allowed(name, position):
             found = won_by(position, me)
         elif card == "plays block":
             found = won_by(position, 1 - me)
-        elif card == "plays no row" and POINTS not in position.rules.variants:
+        elif card == "plays no row" and not position.rules.has_points:
             cells = [cell for cell in cells if cell not in won_by(position, me)] or cells
         elif card == "plays score":
             found = best_of(points_at(position, me))
@@ -135,7 +135,7 @@ def allowed(name, position):
             found = [cell for cell in cells if not threats_left(position, cell)]
         elif card == "plays stop row":
             found = open_at_both_ends(position, 1 - me)
-            if GRAVITY in position.rules.variants:
+            if position.rules.has_gravity:
                 found = [cell for cell in found if not lifts(position, cell)]
         elif card == "plays careful":
             cells = [cell for cell in cells if not lifts(position, cell)] or cells

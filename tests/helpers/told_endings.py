@@ -14,7 +14,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.level import pick
 from ttt.game.notation import board_from
 from ttt.game.record import Game, new_game, position_of, with_moves
-from ttt.game.rules import POINTS, Rules
+from ttt.game.rules import Rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -58,7 +58,7 @@ def check_claims(sentence: str, game: Game, judgements: list[Judged]) -> None:
     """Fail unless the review of a game bears out every claim of a sentence."""
     outcome = position_of(game).outcome
     winner = outcome.winner if outcome else None
-    is_for_points = POINTS in game.rules.variants
+    is_for_points = game.rules.has_points
     assert winner is None or is_for_points or f" on move {len(game.moves)}" in sentence
     if is_for_points:
         assert "\u2013" not in sentence  # the status has the points

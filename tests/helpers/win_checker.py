@@ -7,7 +7,7 @@ itself needs no check; all others are tried.
 
 from collections.abc import Callable
 
-from ttt.game.rules import EXACT, Rules
+from ttt.game.rules import Rules
 
 # The move of the side that is said to win, given its marks and those of the other side.
 Strategy = Callable[[int, int], "int | None"]
@@ -101,7 +101,7 @@ def lines_of(rules: Rules) -> list[tuple[int, int]]:
             inside = [0 <= x < rules.m and 0 <= y < rules.n for x, y in cells]
             marks = [1 << y * rules.m + x if is_inside else 0 for (x, y), is_inside in zip(cells, inside, strict=True)]
             if all(inside[1:-1]):
-                found.append((sum(marks[1:-1]), marks[0] | marks[-1] if EXACT in rules.variants else 0))
+                found.append((sum(marks[1:-1]), marks[0] | marks[-1] if rules.is_exact else 0))
     return found
 
 

@@ -17,7 +17,7 @@ from ttt.engine.threats import Threats
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.family import rules, start
-from ttt.game.rules import EXACT, Position, Rules
+from ttt.game.rules import Position, Rules
 
 BOARDS = (rules(15, 15, 5), rules(15, 15, 5, "e"))
 CLAIMS = 20  # on each board
@@ -83,7 +83,7 @@ class Trees:
 
 def checked_board(board: Rules) -> Board:
     """Return the board in the checker's form."""
-    return Board(board.m, board.n, board.k, EXACT in board.variants)
+    return Board(board.m, board.n, board.k, board.is_exact)
 
 
 def claims(board: Rules) -> Iterator[tuple[Position, list[str], str]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ttt.bots.mistakes import Misfit
 from ttt.game.notation import board_text
-from ttt.game.rules import GRAVITY, Rules
+from ttt.game.rules import Rules
 
 MOVE, CS50, KAGGLE, CLASS = "move", "cs50", "kaggle", "class"
 PROGRAM = "program"  # any source; it isn't asked for moves
@@ -92,7 +92,7 @@ def check_board(kind: str, rules: Rules) -> None:
         raise Misfit("no kind", tuple(_NAMES.values()))
     if kind == CLASS:
         raise Misfit("class has no moves")
-    if kind == KAGGLE and GRAVITY not in rules.variants:
+    if kind == KAGGLE and not rules.has_gravity:
         raise Misfit("kaggle needs gravity")
     if kind == CS50 and board_text(rules) != "3x3x3":
         raise Misfit("cs50 needs 3x3x3")

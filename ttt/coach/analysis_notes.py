@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.coach.who_is_ahead import lead_of_x
 from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.record import Game
-from ttt.game.rules import SWAP, WILD, Position, Rules
+from ttt.game.rules import WILD, Position, Rules
 
 SMALL_CELLS = 100  # cells; from this size on, the cells of a board are so small that only a FEW get notes
 FEW = 5
@@ -80,7 +80,7 @@ def _noted(rules: Rules, cells: "list[int]", analysis: Analysis) -> "dict[int, N
 
 def are_sides_open(game: Game) -> bool:
     """Whether the sides of a game with a swap are still to be taken; until then no move is best."""
-    return SWAP in game.rules.variants and not game.choice
+    return game.rules.has_swap and not game.choice
 
 
 def insight_before_sides(game: Game, position: Position) -> Insight:

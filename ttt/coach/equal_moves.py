@@ -2,7 +2,7 @@
 
 from ttt.game.board_lines import directions, from_middle
 from ttt.game.cells import ray
-from ttt.game.rules import MISERE, Position
+from ttt.game.rules import Position
 
 
 def most_sensible(position: Position, cells: "list[int]") -> int:
@@ -11,7 +11,7 @@ def most_sensible(position: Position, cells: "list[int]") -> int:
     Where a row loses, the fewest open rows are best; where rows of a side's own marks decide nothing, rows don't count.
     Only whole numbers are compared, so that every device finds the same cell.
     """
-    sign = 1 if MISERE in position.rules.variants else -1
+    sign = 1 if position.rules.is_misere else -1
     if not position.rules.has_rows:
         sign = 0
 

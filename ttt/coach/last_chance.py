@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.coach.reasons import BLOCKS, COMPLETES, decided_at_once, rows_win
 from ttt.coach.row_completions import completing
 from ttt.game.record import position_of
-from ttt.game.rules import EXACT, GRAVITY, SWAP, VANISHING, Position, rows_through
+from ttt.game.rules import VANISHING, Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def last_chance(game: "Game") -> "Chance | None":
             own = game.moves[number - 1]
             threats = _completed(position, game.moves, 1 - position.to_move, threats + [own])
             found = Chance(WAS_FREE, number) if not threats and _is_free(position, own) else None
-    is_opening = found and SWAP in game.rules.variants and found.move <= 3  # nobody has a side yet
+    is_opening = found and game.rules.has_swap and found.move <= 3  # nobody has a side yet
     return None if is_opening else found
 
 
@@ -70,7 +70,7 @@ def _turns(end: Position, moves: "tuple[int, ...]", side: int) -> "Iterator[tupl
 def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "list[int]") -> "list[int]":
     """Return which of some cells complete a side's row; with exact rows all such cells, as rows may grow too long."""
     rules, own = position.rules, position.marks[side]
-    if EXACT in rules.variants:
+    if rules.is_exact:
         return completing(position, list(moves[: position.ply])[side::2])
     return [cell for cell in cells if position.is_open(cell) and rows_through(rules, own | 1 << cell, cell)]
 
@@ -78,7 +78,7 @@ def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "
 def _is_free(position: Position, played: int) -> bool:
     """Whether a move other than the one played also opens no win: with gravity a mark may support the opponent's."""
     rules, theirs = position.rules, position.marks[1 - position.to_move]
-    if GRAVITY not in rules.variants:
+    if not rules.has_gravity:
         return True
     for cell in range(rules.size - 1, -1, -1):
         above = cell - rules.m

@@ -11,7 +11,7 @@ which `make par` writes.
 
 from ttt.coach.par_table import TABLE
 from ttt.game.notation import board_text
-from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
+from ttt.game.rules import Rules
 
 
 def par_of(rules: Rules) -> "int | None":
@@ -19,12 +19,12 @@ def par_of(rules: Rules) -> "int | None":
 
     Return None for a board without points, or if the result isn't proved.
     """
-    if POINTS not in rules.variants:
+    if not rules.has_points:
         return None
     if second_draws(rules) and first_draws(rules):
         return 0
     boards = [board_text(rules)]
-    if GRAVITY not in rules.variants:
+    if not rules.has_gravity:
         boards.append(board_text(Rules(rules.n, rules.m, *rules[2:])))
     for entry in TABLE.split():
         board, lead = entry.split(":")
@@ -40,4 +40,4 @@ def second_draws(rules: Rules) -> bool:
 
 def first_draws(rules: Rules) -> bool:
     """Whether the side that moves first can force a draw on a board with points, by stealing the other's strategy."""
-    return GRAVITY not in rules.variants and (MISERE not in rules.variants or rules.size % 2 == 0)
+    return not rules.has_gravity and (not rules.is_misere or rules.size % 2 == 0)

@@ -12,7 +12,7 @@ from ttt.coach.row_completions import completing
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.board_lines import near
 from ttt.game.record import Game, position_of, with_moves
-from ttt.game.rules import MISERE, POINTS, VANISHING, Position, rows_through
+from ttt.game.rules import VANISHING, Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generato
 def rows_win(position: Position) -> bool:
     """Whether a side wins by completing a row of its own marks."""
     rules = position.rules
-    return not (MISERE in rules.variants or POINTS in rules.variants) and rules.has_rows
+    return not (rules.is_misere or rules.has_points) and rules.has_rows
 
 
 def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":

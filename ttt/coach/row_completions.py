@@ -1,7 +1,7 @@
 """The cells on which a side would complete a row, found along the rows that it has begun."""
 
 from ttt.game.cells import rays
-from ttt.game.rules import EXACT, NOTAKTO, ULTIMATE
+from ttt.game.rules import NOTAKTO, ULTIMATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
         return ultimate.completing_rows(position, held)
     if rules.k == 1:
         return position.legal_moves()
-    is_exact = EXACT in rules.variants
+    is_exact = rules.is_exact
     gaps: "set[int]" = set()
     for cell in marks:
         for behind, ahead in rays(rules, cell):

@@ -6,7 +6,7 @@ the more it is worth. Forced blocks are treated as already played, so the rows t
 
 from ttt.coach.reasons import BLOCKS, decided_at_once
 from ttt.game.board_lines import directions, stretch
-from ttt.game.rules import MISERE, POINTS, Position, Rules
+from ttt.game.rules import Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
     The result goes from 1 (only the first player has such rows) to -1 (only the second has). It is None
     if neither has any, in misère, with points and in games of a kind.
     """
-    if MISERE in position.rules.variants or POINTS in position.rules.variants or position.rules.kind:
+    if position.rules.is_misere or position.rules.has_points or position.rules.kind:
         return None
     moves = _with_forced_blocks(position, moves)
     rules, holders = position.rules, {cell: ply % 2 for ply, cell in enumerate(moves)}

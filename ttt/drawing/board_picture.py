@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from ttt.drawing.shapes import SHAPES, place, size, traced
 from ttt.game.cells import cells_of
-from ttt.game.rules import GRAVITY, MISERE, NOTAKTO, POINTS, ULTIMATE
+from ttt.game.rules import NOTAKTO, ULTIMATE
 from ttt.game.scored_rows import scored_rows
 from ttt.session.view import is_fine
 
@@ -97,9 +97,9 @@ class _Drawing:
             self._cells = list(range(rules.size))
         decided = {cell for line in view.lines for cell in line} if view.is_decided else set()
         self._won = [cell for cell in self._cells if cell in decided]
-        self._is_misere = (MISERE in rules.variants) != (rules.kind == NOTAKTO)
+        self._is_misere = rules.is_misere != (rules.kind == NOTAKTO)
         self._is_fine = is_fine(view.game.rules)
-        self._is_rack = GRAVITY in view.game.rules.variants
+        self._is_rack = view.game.rules.has_gravity
         self._is_round = self._is_rack or self._is_fine
 
     def all(self) -> str:
@@ -115,7 +115,7 @@ class _Drawing:
         shapes += self._marks()
         if self._won and self._is_misere and not self._view.game.rules.lines:
             shapes += "".join([self._break(line) for line in self._view.lines])
-        if POINTS in self._view.game.rules.variants:
+        if self._view.game.rules.has_points:
             shapes += self._scored()
         if self._view.game.rules.kind == ULTIMATE:
             shapes += self._boards()

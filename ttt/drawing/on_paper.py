@@ -3,7 +3,7 @@
 from ttt.drawing.shapes import SHAPES, SVG, arrow, layers, names, place, size, traced
 from ttt.game.cells import cells_of
 from ttt.game.record import position_of
-from ttt.game.rules import GRAVITY, NOTAKTO, ULTIMATE, VANISHING
+from ttt.game.rules import NOTAKTO, ULTIMATE, VANISHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def marks_on_paper(
     parts += [_marked(*place(rules, cell)) for cell in marked]
     rows = "".join([f"M0 {row}h{m}" for row in range(1, n)])
     columns = "".join([f"M{column} 0v{n}" for column in range(1, m)])
-    if GRAVITY in rules.variants:  # a rack, into which marks fall from above
+    if rules.has_gravity:  # a rack, into which marks fall from above
         parts += [_stroke(columns, _FINE), _stroke(rows, _FINE, ' stroke-dasharray=".03 .14"')]
         parts.append(_stroke(f"M0 0v{n}h{m}v{-n}", _THICK))
     elif rules.lines or rules.kind == NOTAKTO:

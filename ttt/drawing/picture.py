@@ -6,7 +6,6 @@ from ttt.drawing.board_picture import board_drawing, shown_part, widened
 from ttt.drawing.shapes import SHAPES, SVG
 from ttt.game.cells import cell_name
 from ttt.game.diagram import diagram
-from ttt.game.rules import GRAVITY, POINTS
 from ttt.game.who_moved import mark_of
 
 TYPE_CHECKING = False
@@ -86,7 +85,7 @@ def _board(view: "View", colours: "Mapping[str, str]") -> str:
     left, top, width, height = BOARD
     part = shown_part(view)
     part = widened(part, view.game.rules.m, part.rows * width // height)
-    is_rack = GRAVITY in view.game.rules.variants
+    is_rack = view.game.rules.has_gravity
     around = 0.14 if is_rack else 0  # cells
     cell = min(width / (part.columns + 2 * around), height / (part.rows + 2 * around), FULL_CELL)
     wide, high, edge = part.columns * cell, part.rows * cell, around * cell
@@ -106,7 +105,7 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
 
     @property
     def has_points(self) -> bool:
-        return POINTS in self.view.game.rules.variants
+        return self.view.game.rules.has_points
 
     @property
     def _mark_room(self) -> int:

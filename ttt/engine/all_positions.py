@@ -5,7 +5,7 @@ This is for a whole game; search.py analyses a single position sooner.
 """
 
 from ttt.engine.line_counts import lines_of
-from ttt.game.rules import GRAVITY, MISERE, Rules
+from ttt.game.rules import Rules
 
 
 def table(rules: Rules) -> "dict[tuple[int, int], int]":
@@ -19,7 +19,7 @@ def table(rules: Rules) -> "dict[tuple[int, int], int]":
     size = rules.size
     decided = sets_with_a_line(rules)
     moves = [open_cells(rules, taken) for taken in range(1 << size)]
-    sign = -1 if MISERE in rules.variants else 1
+    sign = -1 if rules.is_misere else 1
     known: "dict[tuple[int, int], int]" = {}
 
     def worth(own: int, other: int, left: int) -> int:
@@ -60,7 +60,7 @@ def sets_with_a_line(rules: Rules) -> "list[bool]":
 def open_cells(rules: Rules, taken: int) -> "list[int]":
     """Return the playable cells, each as a bit."""
     free = [1 << cell for cell in range(rules.size) if not taken >> cell & 1]
-    if GRAVITY not in rules.variants:
+    if not rules.has_gravity:
         return free
     whole = taken | (1 << rules.m) - 1 << rules.size  # marks also rest on the floor
     return [bit for bit in free if whole & bit << rules.m]

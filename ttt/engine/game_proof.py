@@ -75,7 +75,7 @@ class GameProof:
             return Worth(None, None, False, None)
         if value == DRAW:
             return Worth(DRAW, None, True, None)
-        if POINTS in self._rules.variants:
+        if self._rules.has_points:
             return Worth(value, self._end - 1, True, None)
         if self._question() is not None:
             return Worth(value, None, False, None)
@@ -94,10 +94,10 @@ class GameProof:
         if value != highest:
             return self._short + [1, 0]
         end = self._end
-        if value == DRAW or POINTS in self._rules.variants:
+        if value == DRAW or self._rules.has_points:
             return []
         # The loser moves last where a row loses.
-        first = 1 if (value == WIN) != (MISERE in self._rules.variants) else 2
+        first = 1 if (value == WIN) != (self._rules.is_misere) else 2
         lengths = range(first, end, 2)
         return [end - plies for plies in lengths] if value == WIN else [plies + 1 - end for plies in lengths]
 

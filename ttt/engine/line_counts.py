@@ -8,7 +8,7 @@ numbers, however large the board.
 """
 
 from ttt.game.board_lines import beyond, directions, lines_along
-from ttt.game.rules import EXACT, Rules
+from ttt.game.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Lines:
             if cells & self.scope and not (cells & marks[0] and cells & marks[1])
         ]
         self.k, self.count = rules.k, len(found)
-        self.is_exact = EXACT in rules.variants
+        self.is_exact = rules.is_exact
         self.top = (rules.k - 1) * self.count  # the shift to the level of the lines that one more mark completes
         self.every = (1 << self.count) - 1
         # A line that is shorter than k starts as if the missing cells were marked.
@@ -146,7 +146,7 @@ def lines_of(rules: Rules) -> "list[tuple[int, int]]":
         from ttt.game.lines.line_set import line_set  # few games need it
 
         return [(_bits(line), 0) for line in line_set(rules).lines]
-    is_exact = EXACT in rules.variants
+    is_exact = rules.is_exact
     found = []
     for right, down in directions(rules):
         for line in lines_along(rules, right, down):

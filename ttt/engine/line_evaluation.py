@@ -11,7 +11,7 @@ rows, the marks just beyond its ends times (k + 1) squared, where each mark of S
 
 from ttt.game.board_lines import beyond, directions, stretch
 from ttt.game.cells import DIRECTIONS, to_border
-from ttt.game.rules import EXACT, FIRST, GRAVITY, MISERE, POINTS, SECOND, Position, Rules
+from ttt.game.rules import FIRST, SECOND, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ class EvaluationTables:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.is_misere = MISERE in rules.variants
-        self.is_exact = EXACT in rules.variants
-        self.has_gravity = GRAVITY in rules.variants
-        self.has_points = POINTS in rules.variants
+        self.is_misere = rules.is_misere
+        self.is_exact = rules.is_exact
+        self.has_gravity = rules.has_gravity
+        self.has_points = rules.has_points
         base = rules.k + 1
         self.steps = (1, base)  # what each side's mark in a line adds to the line's code
         self.steps_beyond = (base * base, 3 * base * base)  # what each side's mark just beyond its ends adds
@@ -47,7 +47,7 @@ class EvaluationTables:
         self.changes: "dict[int, tuple[int, int, int, int, int]]" = {}  # by code, filled by changes_of
         self._neighbours: "dict[int, list[int]]" = {}
         self._lines: "dict[int, tuple[list[Line], list[Line]]]" = {}
-        self._reach = rules.k + 1 if EXACT in rules.variants else rules.k - 1  # how many rows away a mark changes gains
+        self._reach = rules.k + 1 if rules.is_exact else rules.k - 1  # how many rows away a mark changes gains
         self.codes = [0] * (len(DIRECTIONS) * rules.size)  # the code of each line, on the empty board
         self.gains = self.first_gains()
 
@@ -136,7 +136,7 @@ class EvaluationTables:
         rules = self.rules
         through: "list[Line]" = []
         beside: "list[Line]" = []
-        is_exact = EXACT in rules.variants
+        is_exact = rules.is_exact
         for number, (right, down) in enumerate(directions(rules)):
             cells = stretch(rules, cell, right, down, rules.k if is_exact else rules.k - 1)
             for at in range(len(cells) - rules.k + 1):
@@ -244,5 +244,5 @@ def _worths(rules: Rules) -> "list[int]":
     for missing in range(rules.k - 1, 0, -1):
         # The first term makes every further mark count, however long the line.
         worths.append(len(worths) + _ONE_MISSING // _GROWTH ** min(missing - 1, 9))
-    worths.append(_POINT if POINTS in rules.variants else COMPLETE)
-    return [-worth for worth in worths] if MISERE in rules.variants else worths
+    worths.append(_POINT if rules.has_points else COMPLETE)
+    return [-worth for worth in worths] if rules.is_misere else worths

@@ -11,7 +11,7 @@ their lines.
 
 from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.symmetry import symmetries
-from ttt.game.rules import GRAVITY, Position, Rules
+from ttt.game.rules import Position, Rules
 
 TABLE_ENTRIES = 200000  # the table is emptied before it grows beyond this; set by hand: about 45 MB on CPython
 # The weight of a line when moves are ordered, and what each mark adds to it, the last for all others; found by trial.
@@ -35,7 +35,7 @@ class LineSolver:
         self.most_entries = TABLE_ENTRIES
         self.table: "dict[tuple[int, int], tuple[int, int]]" = {}  # by marks: the lowest and the highest possible score
         self._full = lines.scope
-        self._has_gravity = GRAVITY in rules.variants
+        self._has_gravity = rules.has_gravity
         self._floor = (1 << rules.size + rules.m) - 1 & ~lines.scope  # the floor and all else that marks rest on
         # A line is copied as many times as it weighs, so that one count of bits weighs all lines through a cell.
         both, copies = 2 * lines.count, [_WEIGHTS[min(level, len(_WEIGHTS) - 1)] for level in range(lines.k)]

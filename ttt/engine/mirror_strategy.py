@@ -8,7 +8,7 @@ it.
 
 from ttt.engine.line_counts import Lines
 from ttt.engine.symmetry import symmetries
-from ttt.game.rules import GRAVITY, Rules
+from ttt.game.rules import Rules
 
 
 class Mirrors:
@@ -23,7 +23,7 @@ class Mirrors:
         ]
         self._around = [1 << cell for cell in reversed(cells)]
         self._middle = 0
-        if rules.size % 2 and GRAVITY not in rules.variants and tuple(reversed(cells)) in symmetries(rules):
+        if rules.size % 2 and not rules.has_gravity and tuple(reversed(cells)) in symmetries(rules):
             self._middle = 1 << rules.size // 2
             self._risky = lines.through[rules.size // 2]
             for cell in range(rules.size // 2):

@@ -4,7 +4,7 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import LineSolver, OutOfNodes
 from ttt.engine.symmetry import same_moves
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
-from ttt.game.rules import MISERE, POINTS, Position
+from ttt.game.rules import Position
 
 _FIRST_TURN = 3000  # nodes of a move's first turn; set by hand
 _UNKNOWN = Worth(None, None, False, None)
@@ -149,7 +149,7 @@ class Proof:
             return _UNKNOWN
         if value == DRAW:
             return Worth(DRAW, None, True, None)
-        if POINTS in self._position.rules.variants:
+        if self._position.rules.has_points:
             return Worth(value, self._left - 1, True, None)
         is_exact = lowest == highest
         return Worth(value, self._left - abs(lowest) if is_exact else None, is_exact, None)
@@ -177,10 +177,10 @@ class Proof:
 
     def _all_thresholds(self) -> "list[int]":
         """Return the scores to ask about, in order, as "is it at least this?". All answers together leave one score."""
-        if POINTS in self._position.rules.variants:
+        if self._position.rules.has_points:
             return [1, 0]
         left = self._left
-        if MISERE in self._position.rules.variants:
+        if self._position.rules.is_misere:
             # The loser holds out long, and makes the last move of the game.
             wins = [left - plies for plies in range(2, left, 2)]
             losses = [1 - left + plies for plies in range(1, left, 2)]
@@ -201,7 +201,7 @@ class Proof:
         settled = not [least for least in self._every if move.low < least <= move.high]
         if move.low > 0 or move.high < 0:
             value, score = (WIN, move.low) if move.low > 0 else (LOSS, -move.high)
-            plies = self._left - 1 if POINTS in self._position.rules.variants else self._left - score
+            plies = self._left - 1 if self._position.rules.has_points else self._left - score
             return Worth(value, plies if settled else None, settled, None)
         return Worth(DRAW, None, True, None) if settled else None
 

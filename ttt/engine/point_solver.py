@@ -7,7 +7,7 @@ from ttt.engine.avoidance_bounds import AvoidanceBounds
 from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.line_solver import LineSolver, cells_in, settled
 from ttt.engine.mirror_strategy import Mirrors
-from ttt.game.rules import MISERE, Position, Rules
+from ttt.game.rules import Position, Rules
 
 
 class PointSolver(LineSolver):
@@ -17,7 +17,7 @@ class PointSolver(LineSolver):
 
     def __init__(self, rules: Rules, lines: Lines) -> None:
         super().__init__(rules, lines)
-        self._is_misere = MISERE in rules.variants
+        self._is_misere = rules.is_misere
         self._mirrors = Mirrors(rules, lines) if lines.scope + 1 == 1 << rules.size else None
         self._avoidance = AvoidanceBounds(lines)
 

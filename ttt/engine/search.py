@@ -14,7 +14,7 @@ from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import ENOUGH as ENOUGH
 from ttt.game.analysis import LARGEST_SEARCHED, WIN, Analysis, is_searched, summed_up
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.game.rules import GRAVITY, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,11 +102,11 @@ def following(found: Analysis, told: "BookEntry") -> Analysis:
 
 def solver_of(rules: Rules, lines: Lines) -> LineSolver:
     """Return the solver that proves positions of a game."""
-    if POINTS in rules.variants:
+    if rules.has_points:
         from ttt.engine.point_solver import PointSolver  # few games need it
 
         return PointSolver(rules, lines)
-    if MISERE in rules.variants:
+    if rules.is_misere:
         from ttt.engine.misere_solver import MisereSolver  # few games need it
 
         return MisereSolver(rules, lines)

@@ -1,6 +1,6 @@
 """The ways to turn and mirror a board without changing the game."""
 
-from ttt.game.rules import GRAVITY, Rules
+from ttt.game.rules import Rules
 
 
 def symmetries(rules: Rules) -> "list[tuple[int, ...]]":
@@ -16,7 +16,7 @@ def symmetries(rules: Rules) -> "list[tuple[int, ...]]":
     m, n = rules.m, rules.n
     right, down = range(m), range(n)
     found = [tuple([y * m + x for y in down for x in right]), tuple([y * m + m - 1 - x for y in down for x in right])]
-    if GRAVITY in rules.variants:
+    if rules.has_gravity:
         return found
     found += [tuple(reversed(image)) for image in found]
     if m == n:

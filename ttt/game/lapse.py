@@ -13,7 +13,6 @@ from ttt.game.cells import cells_of
 from ttt.game.level import AT_RANDOM
 from ttt.game.record import HARDEST, position_of
 from ttt.game.row_sets import around, middle, row_sets
-from ttt.game.rules import GRAVITY, MISERE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") ->
     eye = _Eye(level, chance())
     rules = position.rules
     own, other = row_sets(position, position.to_move), row_sets(position, 1 - position.to_move)
-    if MISERE in rules.variants:
+    if rules.is_misere:
         cells = _near(eye, position, _avoiding(eye, own, other), 0)
     else:
         cells = eye.seen(OWN_ROW, own.completing) or eye.seen(OTHER_ROW, other.completing)
@@ -95,7 +94,7 @@ def missed(level: int, what: int, quietness: int) -> int:
 def _looking_ahead(eye: _Eye, position: "Position", own: "Sets", other: "Sets") -> int:
     """Return where to play if the level sees no row to complete or block: where two threats arise, or near marks."""
     cells = own.open
-    if GRAVITY in position.rules.variants:
+    if position.rules.has_gravity:
         given = other.waiting << position.rules.m & own.open  # a mark here lets the opponent complete a row above it
         if given and eye.seen(OTHER_THREATS, [given, 0, 0]):
             cells = cells ^ cells & given or cells
@@ -130,7 +129,7 @@ def _near(eye: _Eye, position: "Position", cells: int, growing: int) -> int:
     """
     rules = position.rules
     marks = position.marks[0] | position.marks[1]
-    if GRAVITY not in rules.variants:
+    if not rules.has_gravity:
         cells = cells & (around(rules, marks, 2) if marks else middle(rules)) or cells
     if eye.percent() >= _GROWTH_MISSED * (HARDEST - eye.level) // (HARDEST - 1):
         cells = cells & growing or cells

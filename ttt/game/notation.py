@@ -27,7 +27,7 @@ from ttt.game.record import (
     seat_named,
     with_moves,
 )
-from ttt.game.rules import KINDS, SWAP, VANISHING, VARIANTS, WILD, Rules
+from ttt.game.rules import KINDS, VANISHING, VARIANTS, WILD, Rules
 
 VERSION = "1"
 LONGEST = 50000  # characters; set by hand: the largest board with every cell marked takes fewer than 40000
@@ -114,7 +114,7 @@ def reading(text: str) -> "Iterator[Game | None]":
         moves: "list[int]" = []
         choice = ""
         for name in _cell_names(parts[3], board):
-            if len(moves) == 3 and SWAP in board.variants:
+            if len(moves) == 3 and board.has_swap:
                 choice, name = _choice(name)
                 if not name:
                     break

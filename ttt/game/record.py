@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.game.errors import BadSetting
 from ttt.game.family import start
-from ttt.game.rules import SWAP, Position, Rules, is_whole
+from ttt.game.rules import Position, Rules, is_whole
 
 PERSON = 0  # a seat is PERSON, a level of 1 to 100 for the computer, or the number of one of the OPPONENTS
 EASIEST, HARDEST = 1, 100
@@ -37,16 +37,16 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
     @property
     def is_opening(self) -> bool:
         """Whether the first three moves with SWAP are still to be made."""
-        return SWAP in self.rules.variants and len(self.moves) < 3
+        return self.rules.has_swap and len(self.moves) < 3
 
     @property
     def is_undecided(self) -> bool:
         """Whether the choice is the next step."""
-        return SWAP in self.rules.variants and len(self.steps) == 3
+        return self.rules.has_swap and len(self.steps) == 3
 
     def actor(self, step: int) -> int:
         """Return the side now held by the player who takes a step."""
-        if SWAP in self.rules.variants:
+        if self.rules.has_swap:
             return (step + 1) % 2 if step > 3 else self.turned(step // 3)
         return step % 2
 

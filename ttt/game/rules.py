@@ -48,6 +48,31 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
         return self.m * self.n
 
     @property
+    def is_misere(self) -> bool:
+        """Whether k in a row loses or, with points, counts for the other side."""
+        return MISERE in self.variants
+
+    @property
+    def has_gravity(self) -> bool:
+        """Whether a mark falls to the lowest empty cell of its column."""
+        return GRAVITY in self.variants
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether a row longer than k does not count."""
+        return EXACT in self.variants
+
+    @property
+    def has_points(self) -> bool:
+        """Whether the board is filled and the side with more points wins."""
+        return POINTS in self.variants
+
+    @property
+    def has_swap(self) -> bool:
+        """Whether the second player may swap sides after three marks."""
+        return SWAP in self.variants
+
+    @property
     def kind(self) -> str:
         """The letter of KINDS, "" for most games."""
         return self.variants[:1].strip(VARIANTS)

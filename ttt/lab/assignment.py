@@ -8,7 +8,6 @@ from collections import namedtuple
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.game.rules import GRAVITY
 from ttt.lab.bot_boards import board_of_bots
 from ttt.session.bot_shelf import check_lines
 from ttt.session.people_names import LONGEST_NAME, check_name, is_control
@@ -135,7 +134,7 @@ def _check_title(title: str) -> None:
 def _check_board(kind: str, board: str) -> None:
     """Raise Refused for a board that doesn't exist, or on which no bot of this kind can play."""
     rules = board_of_bots(board)
-    if (kind == CS50 and board_text(rules) != "3x3x3") or (kind == KAGGLE and GRAVITY not in rules.variants):
+    if (kind == CS50 and board_text(rules) != "3x3x3") or (kind == KAGGLE and not rules.has_gravity):
         raise BadSetting("assignment board", given=board[:SHOWN], kind=kind)
 
 

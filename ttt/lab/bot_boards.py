@@ -2,7 +2,7 @@
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_from
-from ttt.game.rules import SWAP, Rules
+from ttt.game.rules import Rules
 
 
 def board_of_bots(text: str) -> Rules:
@@ -12,7 +12,7 @@ def board_of_bots(text: str) -> Rules:
     bots know nothing about.
     """
     rules = board_from(text)
-    if SWAP in rules.variants:
+    if rules.has_swap:
         raise BadSetting("lab swap", given=text)
     if rules.kind:
         raise BadSetting("only played", given=text)

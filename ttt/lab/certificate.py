@@ -11,7 +11,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting
 from ttt.game.family import start
 from ttt.game.notation import board_text
-from ttt.game.rules import POINTS, Position, Rules
+from ttt.game.rules import Position, Rules
 from ttt.lab.check import check
 from ttt.lab.json_depth import is_deep
 
@@ -35,7 +35,7 @@ def certificate(
 
     Leave out positions that the strategy never reaches.
     """
-    if POINTS in rules.variants:
+    if rules.has_points:
         return None
     strategy: "dict[str, str]" = {}
     for side in played:

@@ -4,7 +4,7 @@ from ttt.engine.all_positions import table
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import POINTS, Position, Rules
+from ttt.game.rules import Position, Rules
 
 OPPOSITE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
 
@@ -13,7 +13,7 @@ class ExactValues:
     """The values of all positions in one small game; see small_boards.py."""
 
     def __init__(self, rules: Rules) -> None:
-        self._table = None if POINTS in rules.variants else table(rules)
+        self._table = None if rules.has_points else table(rules)
         self._search = Search(rules, at_hand(rules))
         self._known: "dict[tuple[int, int], str | None]" = {}
 

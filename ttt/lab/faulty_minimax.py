@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from ttt.engine.all_positions import open_cells, sets_with_a_line
 from ttt.engine.line_counts import count_ones, lines_of
-from ttt.game.rules import FIRST, MISERE, SECOND, Rules
+from ttt.game.rules import FIRST, SECOND, Rules
 
 INFINITE = 1000.0
 NO_BUG = ""  # the bug of a model that describes a bot without a faulty minimax
@@ -25,7 +25,7 @@ class Board:
         self.rules, self.size = rules, rules.size
         self.moves = [open_cells(rules, taken) for taken in range(1 << rules.size)]
         self.has_row = sets_with_a_line(rules)
-        self.row = -1 if MISERE in rules.variants else 1  # the value of a row to the side that makes it
+        self.row = -1 if rules.is_misere else 1  # the value of a row to the side that makes it
 
 
 class Minimax:

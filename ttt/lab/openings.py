@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ttt.game.family import start
 from ttt.game.level import pick
-from ttt.game.rules import GRAVITY, Position, Rules
+from ttt.game.rules import Position, Rules
 
 MOST_MOVES = 10  # moves for each side
 _REACH = 3  # columns and rows from the middle; chosen by hand: far from the border few moves lose at once
@@ -24,7 +24,7 @@ def random_opening(rules: Rules, moves: int, chance: "Callable[[], float]") -> "
 
 def _candidates(position: Position) -> "list[int]":
     rules = position.rules
-    falls = GRAVITY in rules.variants
+    falls = rules.has_gravity
     return [
         cell
         for cell in position.legal_moves()

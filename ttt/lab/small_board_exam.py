@@ -11,7 +11,7 @@ loses the game by rule.
 from ttt.engine.search import ENOUGH
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.family import start
-from ttt.game.rules import POINTS, Position, Rules
+from ttt.game.rules import Position, Rules
 from ttt.lab import lost_game
 from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance, varies
 from ttt.lab.exact_values import ExactValues
@@ -190,7 +190,7 @@ class EveryReply:
         has_given_away = bool(self._missed[WIN].count or self._missed[DRAW].count)
         if self._left_marks.count >= LEAST and (has_failed or has_given_away):
             return unreturned(self._left_marks.games[0], self._left_marks.count, self._positions)
-        if has_failed or POINTS in self._rules.variants:
+        if has_failed or self._rules.has_points:
             return None
         if not has_given_away:
             return late(self._rules, list(self._passed_over.values()), self._positions)

@@ -1,7 +1,5 @@
 """Which boards are small enough to ask a bot about every position. The page runs this module, too."""
 
-from ttt.game.rules import GRAVITY, POINTS
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
@@ -14,6 +12,6 @@ def is_small(rules: "Rules") -> bool:
 
     The largest are 4x3x4 with 142,231 positions and 4x4x4g with 161,029, finished ones included.
     """
-    if POINTS in rules.variants:
+    if rules.has_points:
         return rules.size <= MOST_CELLS_WITH_POINTS
-    return rules.size <= (MOST_CELLS_FALLING if GRAVITY in rules.variants else MOST_CELLS)
+    return rules.size <= (MOST_CELLS_FALLING if rules.has_gravity else MOST_CELLS)

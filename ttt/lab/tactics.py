@@ -14,7 +14,7 @@ from ttt.coach.row_completions import completing
 from ttt.game.board_lines import near
 from ttt.game.cells import cells_of
 from ttt.game.family import start
-from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.game.rules import Position, Rules
 
 WIN, BLOCK, FORK = SORTS = ("win", "block", "fork")
 # The most random moves made to find positions: in all, and in one game per cell of a row. Chosen by hand.
@@ -36,7 +36,7 @@ def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, N
 
     The generator returns them at its end; a large board takes seconds, so the generator yields to let other work run.
     """
-    if MISERE in rules.variants or POINTS in rules.variants or rules.k < 3 or rules.size > _MOST_CELLS:
+    if rules.is_misere or rules.has_points or rules.k < 3 or rules.size > _MOST_CELLS:
         return []
     chance = random.Random(f"{seed} {rules.m} {rules.n} {rules.k} {rules.variants}")
     wanted = {sort: (count + at) // len(SORTS) for at, sort in enumerate(reversed(SORTS))}
@@ -89,7 +89,7 @@ def sort_of(position: Position, with_forks: bool = True) -> "tuple[str | None, t
         return WIN, tuple(own)
     threats = wins(position, 1 - mover)
     if threats:
-        legal = position.legal_moves() if GRAVITY in position.rules.variants else threats
+        legal = position.legal_moves() if position.rules.has_gravity else threats
         right = [cell for cell in legal if not wins(position.play(cell), 1 - mover)]
         return (BLOCK, tuple(right)) if right else (None, ())
     right = [cell for cell in _beside_own(position) if _forks(position, cell)] if with_forks else []
@@ -111,5 +111,5 @@ def _forks(position: Position, cell: int) -> bool:
     mover, after = position.to_move, position.play(cell)
     if after.outcome or wins(after, 1 - mover) or len(wins(after, mover)) < 2:
         return False
-    replies = after.legal_moves() if GRAVITY in position.rules.variants else wins(after, mover)
+    replies = after.legal_moves() if position.rules.has_gravity else wins(after, mover)
     return not [reply for reply in replies if not wins(after.play(reply), mover)]

@@ -4,7 +4,7 @@ from ttt.engine.alpha_beta import alpha_beta
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
 from ttt.game.record import position_of
-from ttt.game.rules import FIRST, MISERE, POINTS, landing
+from ttt.game.rules import FIRST, landing
 from ttt.lessons.draft_board import line_position, with_cell, with_line_move
 from ttt.lessons.drafting import BLANK, CELLS_ARE_RIGHT, DraftStep, game_of, with_fields, with_task
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, MOST_OPTIONS, PREDICT, WIN
@@ -26,7 +26,7 @@ def fitting(step: DraftStep) -> "list[str]":
         return []
     position, side = position_of(game), position_of(game).to_move
     cells = [cell_at(game.rules, name) for name in step.solution]
-    has_rows = MISERE not in game.rules.variants and POINTS not in game.rules.variants
+    has_rows = not game.rules.is_misere and not game.rules.has_points
     if not has_rows or game.rules.size > LARGEST or not all([position.is_legal(cell) for cell in cells]):
         return [HOLD]
     winning = completing(position, side)

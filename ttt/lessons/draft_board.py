@@ -4,7 +4,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text, cell_at, to_text
 from ttt.game.record import position_of, with_moves
-from ttt.game.rules import GRAVITY, landing
+from ttt.game.rules import landing
 from ttt.lessons.drafting import DraftStep, game_of, with_fields, with_game
 from ttt.lessons.set_up_position import set_up
 
@@ -125,7 +125,7 @@ def with_mark(step: DraftStep, cell: int, mark: str) -> DraftStep:
     if game is None:
         return step
     marks = marks_on(step)
-    if mark and GRAVITY in game.rules.variants and not marks[cell]:
+    if mark and game.rules.has_gravity and not marks[cell]:
         for lower in range(cell, game.rules.size, game.rules.m):
             cell = lower if not marks[lower] else cell
     marks[cell] = mark

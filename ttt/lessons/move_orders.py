@@ -6,7 +6,6 @@ have been one of three for a moment. Both cases are searched backwards, taking m
 """
 
 from ttt.game.cells import cells_of, rays
-from ttt.game.rules import EXACT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ def free_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") -> 
     orders = []
     for marks in sides:
         rest = marks ^ (marks & 1 << last) if last is not None else marks
-        order = _without_rows(rules, rest) if EXACT in rules.variants else cells_of(rest, rules.size)
+        order = _without_rows(rules, rest) if rules.is_exact else cells_of(rest, rules.size)
         if order is None:
             return ()
         orders.append(order + ([last] if last is not None and rest != marks else []))
@@ -138,7 +137,7 @@ def _liftable(rules: "Rules", rows: _Rows, boards: "list[bytearray]", tops: "lis
     own, other = boards[side], boards[1 - side]
     rows.count(len(tops))
     found = [top for top in tops if top < rules.size and own[top]]
-    if EXACT in rules.variants:
+    if rules.is_exact:
         found = [top for top in found if not rows.leaves_row(own, top)]
     found.sort(key=lambda top: (top + rules.m < rules.size and other[top + rules.m], -(top // rules.m)))
     return found

@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson
 from ttt.game.record import MARKS, Game, new_game, with_moves
-from ttt.game.rules import EXACT, GRAVITY, POINTS, VANISHING
+from ttt.game.rules import VANISHING
 from ttt.game.scored_rows import scored_rows
 from ttt.lessons.move_orders import MovesNotFound, falling_order, free_order
 
@@ -24,7 +24,7 @@ def set_up(rules: "Rules", marks: "dict[int, str]", to_move: str, opens: "str | 
     for cell in sorted(marks.keys()):
         if not 0 <= cell < rules.size:
             raise BadLesson("off the board", cell=cell_name(rules, cell) if cell >= 0 else cell)
-        if GRAVITY in rules.variants and cell + rules.m < rules.size and cell + rules.m not in marks:
+        if rules.has_gravity and cell + rules.m < rules.size and cell + rules.m not in marks:
             raise BadLesson("in the air", cell=cell_name(rules, cell))
     opens = _opens(marks, to_move, opens)
     sides = [0, 0]  # the marks of the first side and of the second, as bits
@@ -61,7 +61,7 @@ def _moves(game: Game, sides: "tuple[int, int]", count: int) -> "tuple[int, ...]
     rules = game.rules
     last_side = (count - 1) % 2
     lasts: "list[int | None]" = [None]  # the moves that may have been the last; None for any
-    if POINTS not in rules.variants:
+    if not rules.has_points:
         rows = [_rows(rules, marks) for marks in sides]
         if rows[0] and rows[1]:
             raise BadLesson("set up both rows")
@@ -71,7 +71,7 @@ def _moves(game: Game, sides: "tuple[int, int]", count: int) -> "tuple[int, ...]
             lasts = _last_moves(rules, sides, last_side, rows[last_side])
             if not lasts:
                 raise BadLesson("set up over before", row=_named(rules, rows[last_side]))
-    order = falling_order if GRAVITY in rules.variants else free_order
+    order = falling_order if rules.has_gravity else free_order
     try:
         for last in lasts:
             moves = order(rules, sides, last)
@@ -81,7 +81,7 @@ def _moves(game: Game, sides: "tuple[int, int]", count: int) -> "tuple[int, ...]
         raise BadLesson("set up not found") from None
     if not count:
         return ()
-    if EXACT in rules.variants:
+    if rules.is_exact:
         raise BadLesson("set up exact", k=rules.k)
     raise BadLesson("set up falling")
 
@@ -91,7 +91,7 @@ def _last_moves(rules: "Rules", sides: "tuple[int, int]", side: int, rows: "list
     found: "list[int | None]" = []
     taken = sides[0] | sides[1]
     for cell in rows[0]:
-        covered = GRAVITY in rules.variants and cell >= rules.m and taken >> (cell - rules.m) & 1
+        covered = rules.has_gravity and cell >= rules.m and taken >> (cell - rules.m) & 1
         if not covered and not _rows(rules, sides[side] ^ 1 << cell):
             found.append(cell)
     return found
@@ -100,7 +100,7 @@ def _last_moves(rules: "Rules", sides: "tuple[int, int]", side: int, rows: "list
 def _rows(rules: "Rules", marks: int) -> "list[range]":
     """Return the rows that end a game, among the marks of one side."""
     rows = scored_rows(rules, marks)
-    return [row for row in rows if len(row) == rules.k or EXACT not in rules.variants]
+    return [row for row in rows if len(row) == rules.k or not rules.is_exact]
 
 
 def _named(rules: "Rules", rows: "list[range]") -> str:

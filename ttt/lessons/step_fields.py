@@ -4,7 +4,6 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, BadLink, BadSetting
 from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import EASIEST, HARDEST, opponent_in, position_of, seat_named
-from ttt.game.rules import SWAP
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -73,7 +72,7 @@ def _game(text: str) -> "Game":
     """Return the game whose position is shown. Raises BadLesson with the reason if there is none."""
     try:
         game = from_text(text)
-        if SWAP in game.rules.variants:
+        if game.rules.has_swap:
             raise BadLesson("lesson swap", given=shown(text))
         if game.rules.shares_marks:
             raise BadLesson("only played", given=shown(text))

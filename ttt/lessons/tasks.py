@@ -9,8 +9,7 @@ from ttt.game.analysis import DRAW as PROVED_DRAW
 from ttt.game.analysis import LOSS as PROVED_LOSS
 from ttt.game.analysis import WIN as PROVED_WIN
 from ttt.game.record import opponent_in, position_of
-from ttt.game.rules import GRAVITY, MISERE, VANISHING, points_of, rows_through
-from ttt.game.rules import POINTS as POINTS_COUNT
+from ttt.game.rules import MISERE, VANISHING, points_of, rows_through
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -121,7 +120,7 @@ ROWS = {
     WORTH: LessonTask(_worth, is_proved=True),
     POINTS: LessonTask(
         lambda step, position, proved: [best_points(position)],
-        why_not=lambda rules: "" if POINTS_COUNT in rules.variants else "lesson no points",
+        why_not=lambda rules: "" if rules.has_points else "lesson no points",
     ),
     PREDICT: LessonTask(lambda step, position, proved: proved.liked(position, step.level), is_proved=True),
     CHOOSE: LessonTask(),
@@ -212,7 +211,7 @@ def own_moves(plies: int) -> int:
 def loses_at_once(position: "Position") -> bool:
     """Whether every move ends the game with a loss, as when the only move left in misère makes a row."""
     rules = position.rules
-    if MISERE not in rules.variants and not (POINTS_COUNT in rules.variants and position.ply == rules.size - 1):
+    if not rules.is_misere and not (rules.has_points and position.ply == rules.size - 1):
         return False
     for cell in position.legal_moves():
         outcome = position.play(cell).outcome
@@ -232,15 +231,15 @@ def stops_row(position: "Position") -> "list[int]":
     threats = completing(position, 1 - side)
     if not threats:
         return []
-    ending = [] if POINTS_COUNT in rules.variants else completing(position, side)
+    ending = [] if rules.has_points else completing(position, side)
     found = []
     for cell in position.legal_moves():
         left = [threat for threat in threats if threat != cell]
         above = cell - rules.m
-        if GRAVITY in rules.variants and above >= 0 and _completes(position, 1 - side, above):
+        if rules.has_gravity and above >= 0 and _completes(position, 1 - side, above):
             left.append(above)
         if cell in ending:
-            left = threats if MISERE in rules.variants else []
+            left = threats if rules.is_misere else []
         if not left:
             found.append(cell)
     return found
@@ -271,7 +270,7 @@ def threatens_two_rows(position: "Position", side: int) -> bool:
 
 def row_wins(rules: "Rules") -> bool:
     """Whether the first row wins the game, rather than losing it or counting as a point."""
-    return MISERE not in rules.variants and POINTS_COUNT not in rules.variants
+    return not rules.is_misere and not rules.has_points
 
 
 def _completes(position: "Any", side: int, cell: int) -> bool:

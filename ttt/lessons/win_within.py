@@ -8,7 +8,7 @@ takes a mark that makes two threats at once. Otherwise every move and every repl
 
 from ttt.game.board_lines import all_lines
 from ttt.game.cells import DIRECTIONS
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, VANISHING
+from ttt.game.rules import MISERE, POINTS, VANISHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ class WinWithin:
         self.rules = rules
         self.looks = 0  # number of times that all rows were looked at, for this question
         self._budget = budget
-        self._has_gravity = GRAVITY in rules.variants
-        self._is_free = not self._has_gravity and EXACT not in rules.variants
+        self._has_gravity = rules.has_gravity
+        self._is_free = not self._has_gravity and not rules.is_exact
         self._full = (1 << rules.size) - 1
         self._floor = ((1 << rules.m) - 1) << rules.size
         self._lines = _lines(rules)
@@ -184,7 +184,7 @@ def _lines(rules: "Rules") -> "list[tuple[int, int]]":
 
             if at(rules.k - 1):
                 bits = sum([at(step) for step in range(rules.k)])
-                found.append((bits, at(-1) | at(rules.k) if EXACT in rules.variants else 0))
+                found.append((bits, at(-1) | at(rules.k) if rules.is_exact else 0))
     return found
 
 

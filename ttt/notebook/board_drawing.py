@@ -5,7 +5,6 @@ from html import escape
 from ttt.coach.analysis_notes import Note
 from ttt.drawing.board_picture import HOLE, TILE, Part, board_drawing
 from ttt.drawing.shapes import SVG, layers, names, place, size
-from ttt.game.rules import GRAVITY
 from ttt.notebook.colours import COLOURS, HUES, tint
 from ttt.session.view import View, is_fine
 from ttt.words.analysis import told_in_cell
@@ -25,7 +24,7 @@ def board_svg(view: View, part: Part, told: str, notes: "dict[int, Note] | None"
     is_worded = bool(notes) and part.columns <= _MOST_WORDS
     cell = _FOR_WORDS if is_worded else max(_LEAST, min(_LARGEST, _WIDEST // part.columns))
     wide, high = part.columns + NAMES + EDGE, part.rows + NAMES + EDGE
-    is_rack = GRAVITY in view.game.rules.variants
+    is_rack = view.game.rules.has_gravity
     plate = COLOURS["rack" if is_rack else "plate"]
     return (
         f'<svg xmlns="{SVG}" width="{wide * cell:.0f}" height="{high * cell:.0f}" '
@@ -71,7 +70,7 @@ def _note(view: View, part: Part, cell: int, note: Note, is_worded: bool) -> str
     if not (0 <= x < part.columns and 0 <= y < part.rows):
         return ""
     hue = HUES.get(note.worth.value, COLOURS["ink"])
-    is_round = GRAVITY in view.game.rules.variants
+    is_round = view.game.rules.has_gravity
     shape = ""
     if not is_fine(view.game.rules):
         rim = f' stroke="{COLOURS["ink"]}" stroke-width=".04"' if note.is_best else ""

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from ttt.drawing.board_picture import board_drawing
 from ttt.drawing.shapes import SVG
-from ttt.game.rules import GRAVITY
 from ttt.notebook.board_drawing import text_at, whole
 from ttt.notebook.colours import COLOURS
 from ttt.session.view import View
@@ -80,7 +79,7 @@ def _edge(each: _Placed, m: int) -> str:
 
 def _board(each: _Placed) -> str:
     node, rules = each.node, each.node.view.game.rules
-    plate = COLOURS["rack" if GRAVITY in rules.variants else "plate"]
+    plate = COLOURS["rack" if rules.has_gravity else "plate"]
     title = f"{node.move}: {node.word}" if node.move else node.word
     move = text_at(rules.m / 2, -_AROUND - _MOVE / 2, _MOVE, node.move, COLOURS["ink"], 600) if node.move else ""
     word = text_at(rules.m / 2, rules.n + _AROUND + _WORD / 2, _WORD, node.word, COLOURS[node.hue], 700)

@@ -7,7 +7,7 @@ numbers, so that every device finds the same moves.
 
 from ttt.game.board_lines import all_lines
 from ttt.game.board_lines import from_middle as steps_from_middle
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, VANISHING, Position, rows_through
+from ttt.game.rules import VANISHING, Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,18 +23,18 @@ _WEIGHTS = [4**marks for marks in range(_MOST + 1)]  # weight of an open line by
 
 def wins(position: Position, side: int) -> "list[int]":
     """Return the cells that win at once for a side, with points those that score most; none where a row loses."""
-    if MISERE in position.rules.variants:
+    if position.rules.is_misere:
         return []
     completed = Board.of(position).completed[side]
     cells = [cell for cell in position.legal_moves() if completed[cell]]
-    if EXACT in position.rules.variants:
+    if position.rules.is_exact:
         return [cell for cell in cells if completes(position, side, cell)]
-    return best(cells, lambda cell: completed[cell]) if POINTS in position.rules.variants else cells
+    return best(cells, lambda cell: completed[cell]) if position.rules.has_points else cells
 
 
 def forced(position: Position) -> "list[int]":
     """Return the cells that win at once, else those that block a win; none with points, because no point decides."""
-    if POINTS in position.rules.variants:
+    if position.rules.has_points:
         return []
     return wins(position, position.to_move) or wins(position, 1 - position.to_move)
 
@@ -42,7 +42,7 @@ def forced(position: Position) -> "list[int]":
 def scoring(position: Position) -> "list[int]":
     """Return, with points, the cells that score most: a point denied to the other side counts as well."""
     rules, (first, second) = position.rules, Board.of(position).completed
-    if POINTS not in rules.variants or MISERE in rules.variants:
+    if not rules.has_points or rules.is_misere:
         return []
     cells = [cell for cell in position.legal_moves() if first[cell] or second[cell]]
     return best(cells, lambda cell: first[cell] + second[cell])
@@ -55,12 +55,12 @@ def careful(position: Position) -> "list[int]":
     """
     rules, me = position.rules, position.to_move
     cells = position.legal_moves()
-    if MISERE in rules.variants:
+    if rules.is_misere:
         completed = Board.of(position).completed[me]
-        if POINTS in rules.variants:
+        if rules.has_points:
             return best(cells, lambda cell: -completed[cell])
         return [cell for cell in cells if not (completed[cell] and completes(position, me, cell))] or cells
-    if GRAVITY in rules.variants and POINTS not in rules.variants:
+    if rules.has_gravity and not rules.has_points:
         m, completed = rules.m, Board.of(position).completed[1 - me]
         lifts = [cell for cell in cells if cell >= m and completed[cell - m] and completes(position, 1 - me, cell - m)]
         return [cell for cell in cells if cell not in lifts] or cells
@@ -69,13 +69,13 @@ def careful(position: Position) -> "list[int]":
 
 def forks(position: Position, side: int) -> "list[int]":
     """Return the cells on which a side, if it were to move, would threaten two wins at once."""
-    if MISERE in position.rules.variants or POINTS in position.rules.variants:
+    if position.rules.is_misere or position.rules.has_points:
         return []
     nearly = Board.of(position).nearly[side]
     before = position if side == position.to_move else passed(position)
     found = []
     for cell in position.legal_moves():
-        if nearly[cell] and (nearly[cell] > 1 or GRAVITY in position.rules.variants):
+        if nearly[cell] and (nearly[cell] > 1 or position.rules.has_gravity):
             after = before.play(cell)
             if not after.outcome and len(wins(after, side)) > 1 and not wins(after, 1 - side):
                 found.append(cell)
@@ -114,13 +114,13 @@ def attack(position: Position, cell: int, side: int) -> int:
     Where a row loses, the worth is below 0.
     """
     worth = Board.of(position).worth[side][cell]
-    return -worth if MISERE in position.rules.variants else worth
+    return -worth if position.rules.is_misere else worth
 
 
 def lines_open(position: Position, cell: int, side: int) -> int:
     """Count the lines through a cell that are open to a side; where a row loses, return that as a negative number."""
     found = Board.of(position).open[side][cell]
-    return -found if MISERE in position.rules.variants else found
+    return -found if position.rules.is_misere else found
 
 
 def from_middle(position: Position, cell: int) -> int:
@@ -132,7 +132,7 @@ def balance(position: Position, side: int) -> int:
     """Return how much better the rows of a side are than the other's: points first, then open lines."""
     totals, points = Board.of(position).totals, position.points
     found = POINT * (points[side] - points[1 - side]) + totals[side] - totals[1 - side]
-    return -found if MISERE in position.rules.variants else found
+    return -found if position.rules.is_misere else found
 
 
 def likeliest(position: Position, count: int) -> "list[int]":

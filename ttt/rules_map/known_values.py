@@ -9,7 +9,7 @@ Boards whose lines aren't rows have no place there: their texts and values are u
 
 from collections import namedtuple
 
-from ttt.game.rules import GRAVITY, SWAP, VARIANTS, Rules
+from ttt.game.rules import SWAP, VARIANTS, Rules
 from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
@@ -91,9 +91,9 @@ def from_token(token: str) -> "KnownValue | None":
 
 def mirrored(rules: Rules) -> Rules:
     """Return the game with columns and rows exchanged, which has the same value; with gravity, the game itself."""
-    return rules if GRAVITY in rules.variants else Rules(rules.n, rules.m, *rules[2:])
+    return rules if rules.has_gravity else Rules(rules.n, rules.m, *rules[2:])
 
 
 def is_on_map(rules: Rules) -> bool:
     """Whether a game has a place on the map."""
-    return max(rules.m, rules.n) <= LARGEST and not (rules.lines or rules.kind) and SWAP not in rules.variants
+    return max(rules.m, rules.n) <= LARGEST and not (rules.lines or rules.kind) and not rules.has_swap

@@ -9,7 +9,7 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, Game, opponent_in, seat_named
-from ttt.game.rules import SWAP, Outcome
+from ttt.game.rules import Outcome
 from ttt.session.people_names import check_name
 from ttt.session.stored_text import StoredText, added, key_from, listed, new_key, string, whole
 
@@ -139,7 +139,7 @@ def with_game(
     if not any([entry in profiles.people for entry in entries]):
         return profiles
     when = added(max([played.when for played in profiles.games.values()] or [0]))
-    opening = () if SWAP in game.rules.variants or game.rules.shares_marks else game.moves[:2]
+    opening = () if game.rules.has_swap or game.rules.shares_marks else game.moves[:2]
     played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner, opening)
     return Profiles(profiles.people, _with(profiles.games, key, played), *profiles[2:])
 

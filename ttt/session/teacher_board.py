@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import PERSON, Game
-from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.game.rules import Position, Rules
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
@@ -97,7 +97,7 @@ def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool
     own = len([ply for ply in range(before, len(game.moves)) if ply % 2 == side])
     # The other side's move can decide the game for this one only where rows lose or score, or marks are shared.
     is_answered = position.to_move == side
-    by_other = MISERE in game.rules.variants or POINTS in game.rules.variants or game.rules.shares_marks
+    by_other = game.rules.is_misere or game.rules.has_points or game.rules.shares_marks
     return False if own >= goal.moves and (is_answered or not by_other) else None
 
 
@@ -108,7 +108,7 @@ def playable(taught: Taught, position: Position) -> "tuple[int, ...] | None":
     if not taught.cells:
         return None
     rules = position.rules
-    if GRAVITY not in rules.variants:
+    if not rules.has_gravity:
         return taught.cells
     cells: "list[int]" = []
     for cell in taught.cells:

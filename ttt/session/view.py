@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.game.cells import cells_of
 from ttt.game.record import PERSON
-from ttt.game.rules import FIRST, GRAVITY, MISERE, NOTAKTO, POINTS, SECOND, points_of, rows_through
+from ttt.game.rules import FIRST, NOTAKTO, SECOND, points_of, rows_through
 from ttt.session.scores import counts_of, pair_of
 from ttt.session.settings import changed, settings_of
 
@@ -106,14 +106,14 @@ class View(
         if self.position.outcome:
             return self.position.outcome.lines
         rules, last = self.game.rules, self.last
-        if last is None or POINTS not in rules.variants:
+        if last is None or not rules.has_points:
             return ()
         return rows_through(rules, self.position.marks[1 - self.position.to_move], last)
 
     def points_made(self, ago: int) -> int:
         """Return the points that a move made; 0 if there is none. ago is 1 for the last move, 2 for the one before."""
         game = self.game
-        if len(game.moves) < ago or POINTS not in game.rules.variants:
+        if len(game.moves) < ago or not game.rules.has_points:
             return 0
         marks = self.position.marks[(len(game.moves) - ago) % 2]
         return points_of(game.rules, marks, game.moves[-ago])
@@ -144,7 +144,7 @@ class View(
     @property
     def is_decided(self) -> bool:
         """Whether the game is over and rows have decided it; rows that score a point decide nothing."""
-        return bool(self.position.outcome and self.lines) and POINTS not in self.game.rules.variants
+        return bool(self.position.outcome and self.lines) and not self.game.rules.has_points
 
     @property
     def row_ends(self) -> str:
@@ -183,18 +183,18 @@ def looks(rules: "Rules") -> str:
 
         return LOOKS[rules.kind](rules)
     found = (
-        ("gravity", GRAVITY in rules.variants),
+        ("gravity", rules.has_gravity),
         ("fine", is_fine(rules)),
         ("vast", rules.size > VAST),
-        ("misere", (MISERE in rules.variants) != (rules.kind == NOTAKTO)),
-        ("bare", GRAVITY not in rules.variants and rules.m == rules.n == 3),
+        ("misere", rules.is_misere != (rules.kind == NOTAKTO)),
+        ("bare", not rules.has_gravity and rules.m == rules.n == 3),
     )
     return " ".join([name for name, is_so in found if is_so])
 
 
 def is_fine(rules: "Rules") -> bool:
     """Whether a board has fine lines instead of tiles: a large one, unless marks fall there."""
-    return GRAVITY not in rules.variants and max(rules.m, rules.n) >= 13
+    return not rules.has_gravity and max(rules.m, rules.n) >= 13
 
 
 def changed_cells(old: "View | None", new: View) -> "list[int]":
@@ -211,7 +211,7 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
     changed = set(cells_of(differing, rules.size))
     if rules.kind or (rules.lines and not old):  # in games of a kind, a mark may change the state of any cell
         changed = set(range(rules.size))
-    if GRAVITY in rules.variants:
+    if rules.has_gravity:
         # Whether the cell above can be played depends on what this cell holds.
         changed.update([cell - rules.m for cell in list(changed) if cell >= rules.m])
         if old is None:

@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.diagram import grid
-from ttt.game.rules import POINTS, ULTIMATE, Rules
+from ttt.game.rules import ULTIMATE, Rules
 from ttt.session.view import View
 from ttt.terminal.typed_input import NUMBERED
 from ttt.words.lines.ultimate import boards_told
@@ -28,7 +28,7 @@ def drawn(view: View) -> str:
         lines.append(in_brackets())
     if board.kind == ULTIMATE and (told := boards_told(view)):
         lines.append(told)
-    if POINTS in board.variants:
+    if board.has_points:
         lines.append(points_so_far(view))
     return "\n".join(lines)
 

@@ -7,7 +7,6 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ttt.game.errors import Refused
-from ttt.game.rules import MISERE
 from ttt.lessons.claim_proofs import PROVED, WRONG, Checked, prove
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.lesson_text import from_text
@@ -119,7 +118,7 @@ def _task(step: Step) -> Iterator[str]:
         for number, option in enumerate(step.options, 1):
             yield f"{number}) {option}"
         for card in step.cards:
-            yield f"{card_name(card)}: {card_rule(card, MISERE in step.game.rules.variants)}"
+            yield f"{card_name(card)}: {card_rule(card, step.game.rules.is_misere)}"
         if step.code:
             yield ""
             yield from step.code.split("\n")

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import OPPONENTS, seat_named
-from ttt.game.rules import SWAP, Rules
+from ttt.game.rules import Rules
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
@@ -50,7 +50,7 @@ def match(options: Namespace) -> int:
     board = typed_input.board_size(options.board or (PROGRAM_BOARD if has_programs else BOARD))
     if has_programs and not is_played(board):
         raise BadSetting("program games", given=board_text(board))
-    if SWAP in board.variants:
+    if board.has_swap:
         raise BadSetting("match swap", given=board_text(board))
     if board.kind:
         raise BadSetting("only played", given=board_text(board))

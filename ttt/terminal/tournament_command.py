@@ -9,7 +9,6 @@ from pathlib import Path
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import PERSON
-from ttt.game.rules import SWAP
 from ttt.lab.collection import csv_text
 from ttt.lab.tournament import (
     LEAST,
@@ -48,7 +47,7 @@ SEEDS = 10**9
 def tournament(options: Namespace) -> int:
     """Play the tournament, and print the table."""
     board = typed_input.board_size(options.board or BOARD)
-    if SWAP in board.variants:
+    if board.has_swap:
         raise BadSetting("match swap", given=board_text(board))
     if board.kind:
         raise BadSetting("only played", given=board_text(board))

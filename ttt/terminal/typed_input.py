@@ -10,7 +10,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_with, cell_at, from_text
 from ttt.game.record import HARDEST, OPPONENTS, Game, new_game, seat_named
-from ttt.game.rules import GRAVITY, WILD, Rules
+from ttt.game.rules import WILD, Rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.stored_text import plain_number
 from ttt.words.lines import shared_marks
@@ -132,7 +132,7 @@ def ways(board: Rules) -> str:
     """Describe the ways to enter a cell on this board, for a question."""
     row, column = min(board.n, 2), min(board.m, 2)
     said = [say("1 to {size}", size=board.size)] if board.size <= NUMBERED else []
-    if GRAVITY in board.variants:
+    if board.has_gravity:
         said.append(say("a column like {name}", name="a"))
     name = cell_name(board, (row - 1) * board.m + column - 1)
     said += [say("row and column like {row} {column}", row=row, column=column), say("a name like {name}", name=name)]
@@ -142,7 +142,7 @@ def ways(board: Rules) -> str:
 
 def _by_name(board: Rules, answer: str) -> "int | None":
     name = answer.lower()
-    if GRAVITY in board.variants and name.isalpha():
+    if board.has_gravity and name.isalpha():
         name += "1"
     try:
         return cell_at(board, name)

@@ -4,7 +4,6 @@ from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE
 from ttt.coach.turning_point import FLAWED, FLAWLESS, SEEMS_FLAWLESS, is_drawn_by_best_play, story
 from ttt.game.level import name_of as level_name
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, next_stronger, opponent_in
-from ttt.game.rules import POINTS
 from ttt.words.games import name_of
 from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.playing import player
@@ -61,7 +60,7 @@ def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
 def repeats_status(view: "View", sentence: str) -> bool:
     """Whether a sentence of the card only repeats the status: who won with how many points."""
     repeating = first_sentence(view), say("{clause}.", clause=_clause(view))
-    return POINTS in view.game.rules.variants and sentence in repeating
+    return view.game.rules.has_points and sentence in repeating
 
 
 def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance | None") -> str:
@@ -182,7 +181,7 @@ def _clause(view: "View", on_points: str = " on points") -> str:
 def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:
     """Say who beat whom, and on which move except in a game for points, which goes on until the board is full."""
     points, winner = view.position.points, view.position.outcome.winner
-    if POINTS not in view.game.rules.variants:
+    if not view.game.rules.has_points:
         return say(SENTENCES[key], move=len(view.game.moves), **names)
     return say(SENTENCES[key + on_points], score=isolated(f"{points[winner]}\u2013{points[1 - winner]}"), **names)
 

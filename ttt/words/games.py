@@ -1,7 +1,7 @@
 """The names of games, and the title of the page: the game, and whose turn it is or how it ended."""
 
 from ttt.game.record import PERSON
-from ttt.game.rules import CONNECT_FOUR, MISERE, POINTS, TIC_TAC_TOE, Rules
+from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE, Rules
 from ttt.session.settings import COMPUTER
 from ttt.session.view import CHOOSING, OVER, View
 from ttt.words.playing import computer_name, of_few, opponent_of, who
@@ -27,8 +27,8 @@ def name_of(rules: Rules) -> str:
         return str(of_few(rules).game_name(rules))
     if rules in (TIC_TAC_TOE, CONNECT_FOUR):
         return say("Tic-tac-toe" if rules == TIC_TAC_TOE else "Connect Four")
-    is_misere = MISERE in rules.variants
-    if POINTS in rules.variants:
+    is_misere = rules.is_misere
+    if rules.has_points:
         return say("Fewest points" if is_misere else in_context("kind", "Points"))
     which = " loses" if is_misere else " in a row"
     return say(SENTENCES[_LENGTHS[rules.k] + which]) if rules.k in _LENGTHS else say(SENTENCES["k" + which], k=rules.k)

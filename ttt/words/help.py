@@ -1,6 +1,6 @@
 """The rules of a game in words, and what the keys do; a front end loads them when help is first opened."""
 
-from ttt.game.rules import EXACT, GRAVITY, MISERE, NOTAKTO, POINTS, SWAP, ULTIMATE, VANISHING
+from ttt.game.rules import NOTAKTO, ULTIMATE, VANISHING
 from ttt.words.playing import of_few
 from ttt.words.speech import learn, say
 
@@ -36,23 +36,23 @@ def rules_in_words(rules: "Rules") -> "list[str]":
     sentences = [
         say("Players take turns putting their marks on empty cells of the {m} x {n} board.", m=rules.m, n=rules.n)
     ]
-    if GRAVITY in rules.variants:
+    if rules.has_gravity:
         sentences.append(say("A mark falls to the lowest empty cell in its column."))
-    if POINTS in rules.variants:
+    if rules.has_points:
         return sentences + _about_points(rules)
     sentences.append(
         say(
             "The first to get {k} in a row, across, down or diagonally, loses."
-            if MISERE in rules.variants
+            if rules.is_misere
             else "The first to get {k} in a row, across, down or diagonally, wins.",
             k=rules.k,
         )
     )
     if rules.kind == VANISHING:
         return sentences + list(of_few(rules).rules_added())
-    if EXACT in rules.variants:
+    if rules.is_exact:
         sentences.append(say("A row longer than {k} doesn't count.", k=rules.k))
-    if SWAP in rules.variants:
+    if rules.has_swap:
         sentences.append(
             say("Whoever moves first puts down the first three marks; then the other player chooses a side.")
         )
@@ -67,7 +67,7 @@ def _about_points(rules: "Rules") -> "list[str]":
         ),
         say(
             "The side with fewer points wins; equal points are a draw."
-            if MISERE in rules.variants
+            if rules.is_misere
             else "The side with more points wins; equal points are a draw."
         ),
     ]

@@ -1,6 +1,6 @@
 """The six opponents in words: what each is like, the rules it plays by, and what it says while it plays."""
 
-from ttt.game.rules import GRAVITY, MISERE, POINTS, ULTIMATE
+from ttt.game.rules import ULTIMATE
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -85,11 +85,11 @@ def rule_cards(name: str, rules: "Rules") -> "list[str]":
     if name == "sage":
         return ["plays search", "plays best"]
     plans = [card for card in _PLANS[name] if card != "plays stop row" or max(rules.m, rules.n) > rules.k]
-    if MISERE in rules.variants:
+    if rules.is_misere:
         return ["plays no row"] + (plans if name == "wren" else ["plays fewest"])
-    if POINTS in rules.variants:
+    if rules.has_points:
         return _SCORING[name] + [card for card in plans if card not in _THREATS]
-    careful = ["plays careful"] if GRAVITY in rules.variants else []
+    careful = ["plays careful"] if rules.has_gravity else []
     return ["plays win", "plays block"] + plans[:-1] + careful + plans[-1:]
 
 

@@ -2,7 +2,7 @@
 
 from ttt.coach.par import par_of
 from ttt.game.record import PERSON
-from ttt.game.rules import FIRST, MISERE, SECOND
+from ttt.game.rules import FIRST, SECOND
 from ttt.session.view import OVER, View
 from ttt.words.playing import who
 from ttt.words.speech import say, say_n
@@ -64,4 +64,4 @@ def _lead(view: View) -> int:
     """Return by how many points the side that moved first is ahead; in misère, by how many it has fewer."""
     points = view.position.points
     lead = points[FIRST] - points[SECOND]
-    return -lead if MISERE in view.game.rules.variants else lead
+    return -lead if view.game.rules.is_misere else lead

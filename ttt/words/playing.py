@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import HARDEST, PERSON, opponent_in
-from ttt.game.rules import EXACT, GRAVITY, MISERE, NOTAKTO, POINTS, SWAP, Rules
+from ttt.game.rules import MISERE, NOTAKTO, POINTS, Rules
 from ttt.session.series import Series
 from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, View
@@ -95,8 +95,8 @@ def rule(rules: Rules) -> str:
         return ""
     if rules.lines or rules.kind:
         return str(of_few(rules).rule(rules))
-    is_misere = MISERE in rules.variants
-    if POINTS in rules.variants:
+    is_misere = rules.is_misere
+    if rules.has_points:
         sentence = say(
             "Each {k} in a row scores a point; the side with fewer points wins."
             if is_misere
@@ -110,11 +110,11 @@ def rule(rules: Rules) -> str:
             m=rules.m,
             n=rules.n,
         )
-    if GRAVITY in rules.variants:
+    if rules.has_gravity:
         sentence += " " + say("Marks fall.")
-    if EXACT in rules.variants:
+    if rules.is_exact:
         sentence += " " + say("Longer rows don't count.")
-    return sentence + " " + say("Swap after three marks.") if SWAP in rules.variants else sentence
+    return sentence + " " + say("Swap after three marks.") if rules.has_swap else sentence
 
 
 def of_few(rules: Rules) -> "Any":
@@ -169,7 +169,7 @@ def whose_turn(view: View) -> str:
 
 def played(rules: Rules, mark: str) -> str:
     """Return a mark as people play it: where marks fall, players see discs, so the colour comes first."""
-    if GRAVITY not in rules.variants:
+    if not rules.has_gravity:
         return mark
     return say("red ({mark})" if mark == "X" else "blue ({mark})", mark=mark)
 
@@ -257,7 +257,7 @@ def final_score(series: Series) -> str:
 
 def _ending(view: View) -> str:
     if view.winner is None:
-        if POINTS in view.game.rules.variants:
+        if view.game.rules.has_points:
             return say_n("A draw: {count} point each.", "A draw: {count} points each.", count=view.position.points[0])
         rules = view.game.rules
         told = str(of_few(rules).drawn(rules)) if rules.lines or rules.kind else ""
@@ -288,9 +288,9 @@ def outcome_reason(view: View) -> str:
     told = str(of_few(view.game.rules).outcome_reason(view)) if rules.lines or rules.kind else ""
     if told:
         return told
-    if POINTS in view.game.rules.variants:
+    if view.game.rules.has_points:
         x, o = _points(view)
         return say_n("{count} point for X, {o} for O", "{count} points for X, {o} for O", count=x, o=o)
-    if MISERE in view.game.rules.variants:
+    if view.game.rules.is_misere:
         return say("{mark} has {k} in a row, which loses", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
     return say("{mark} has {k} in a row", mark=view.winner, k=view.game.rules.k)

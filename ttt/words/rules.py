@@ -1,7 +1,7 @@
 """The sentences of the map of rules."""
 
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import EXACT, FIRST, GRAVITY, SECOND
+from ttt.game.rules import FIRST, SECOND
 from ttt.rules_map.known_values import OWN
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say, say_n
@@ -143,9 +143,9 @@ def short_value(known: "KnownValue | None") -> str:
 def riddle_game(rules: "Rules") -> str:
     """Name a game with what its name may leave out: whether marks fall, and whether longer rows count."""
     told = [game(rules)]
-    if GRAVITY in rules.variants:
+    if rules.has_gravity:
         told.append(say(SENTENCES["rules variant g more"]))
-    if EXACT in rules.variants:
+    if rules.is_exact:
         told.append(say(SENTENCES["rules variant e more"]))
     return " · ".join(told)
 

@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import KEEPS, PERSON
-from ttt.game.rules import FIRST, SECOND, SWAP
+from ttt.game.rules import FIRST, SECOND
 from ttt.session.view import AWAY, PERSONS_TURN, SIDES
 from ttt.words.playing import answered, opponent_of, told_first, whose_turn
 from ttt.words.speech import isolated, say
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def opening(view: "View") -> str:
     """Return the status until both sides are taken; "" where the usual sentences will do."""
     game, phase = view.game, view.phase
-    if SWAP not in game.rules.variants:
+    if not game.rules.has_swap:
         return ""
     if game.choice:
         return _taken(view) if phase == PERSONS_TURN else ""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import HARDEST, OPPONENTS
-from ttt.game.rules import SWAP, Rules, is_whole
+from ttt.game.rules import Rules, is_whole
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
 from ttt.library import Game
@@ -209,7 +209,7 @@ def _board(board: "str | None", players: "list[int | str | Function]") -> Rules:
     rules = board_size(board_of(board, PROGRAM_BOARD if has_programs else BOARD))
     if has_programs and not is_played(rules):
         raise BadSetting("program games", given=board_text(rules))
-    if SWAP in rules.variants:
+    if rules.has_swap:
         raise BadSetting("match swap", given=board_text(rules))
     if rules.kind:
         raise BadSetting("only played", given=board_text(rules))

@@ -13,7 +13,7 @@ from ttt.bots.recording.boards import Boards, BoardSeen
 from ttt.bots.recording.calls import arguments_of
 from ttt.bots.recording.places import Group, Places, Way
 from ttt.game.cells import cell_name
-from ttt.game.rules import GRAVITY, Rules
+from ttt.game.rules import Rules
 
 Marks = tuple[int, int]
 Form = Callable[["Sight", list[object]], "Marks | None"]  # returns the cells of both sides, as bits
@@ -32,7 +32,7 @@ class Sight:
     def marks_more(self, board: BoardSeen) -> "int | None":
         """Return how many more marks a board has than the position asked about; None if it can't arise from that."""
         held = board.marks[0] | board.marks[1]
-        if GRAVITY in self.rules.variants and held << self.rules.m & self._everywhere & ~held:
+        if self.rules.has_gravity and held << self.rules.m & self._everywhere & ~held:
             return None  # a mark is in the air
         return marks_between(self.base, board.marks)
 

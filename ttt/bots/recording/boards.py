@@ -6,7 +6,7 @@ from typing import Any
 
 from ttt.bots.position import is_position
 from ttt.bots.recording.short_texts import board_text, content
-from ttt.game.rules import FIRST, GRAVITY, POINTS, SECOND, Position, Rules, rows_through
+from ttt.game.rules import FIRST, SECOND, Position, Rules, rows_through
 
 _EMPTY = (None, "", " ", ".", "-", "_")
 _LETTERS = {"X": "X", "x": "X", "O": "O", "o": "O"}
@@ -26,7 +26,7 @@ class BoardSeen:
         self.to_move = more if more in (FIRST, SECOND) else -1
         self.is_over = is_over(rules, text)
         empty = _bits(text, ".")
-        below = (empty >> rules.m) if GRAVITY in rules.variants else 0
+        below = (empty >> rules.m) if rules.has_gravity else 0
         self.open = empty & ~below
 
     def cell_to(self, other: "BoardSeen") -> int:
@@ -174,7 +174,7 @@ def is_over(rules: Rules, board: str) -> bool:
     """Whether the game is over on a board."""
     if "." not in board:
         return True
-    if POINTS in rules.variants:
+    if rules.has_points:
         return False
     for side in (FIRST, SECOND):
         own = [cell for cell, mark in enumerate(board) if mark == "XO"[side]]

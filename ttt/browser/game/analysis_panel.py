@@ -12,7 +12,6 @@ from ttt.game.analysis import is_searched
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
 from ttt.game.record import with_moves
-from ttt.game.rules import POINTS
 from ttt.game.who_moved import mark_of
 from ttt.session.view import PERSONS_TURN, SIDES
 from ttt.words import analysis as analysis_words
@@ -281,7 +280,7 @@ class AnalysisPanel(Part):
 def walk_address(view: "View") -> str:
     """Return the address of think/ with a program that finds the position's value; "" if think/ can't show one."""
     rules, position = view.game.rules, view.position
-    is_walked = rules.size <= WALKED and not rules.kind and POINTS not in rules.variants
+    is_walked = rules.size <= WALKED and not rules.kind and not rules.has_points
     if position.outcome or not is_walked:
         return ""
     program = "minimax" if rules.size - position.ply <= FEW else "alpha_beta"

@@ -10,7 +10,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import MOST_CELLS
 from ttt.game.notation import board_text, to_text
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, opponent_in, seat_named
-from ttt.game.rules import MISERE, POINTS
+from ttt.game.rules import MISERE
 from ttt.opponents.row_facts import wins
 from ttt.session.settings import COMPUTER
 from ttt.session.view import COMPUTERS_TURN, OVER
@@ -197,7 +197,7 @@ def state_of(view: "View", before: str) -> str:
     rules = view.game.rules
     if view.is_against_computer and view.phase != OVER and rules.size <= LARGEST:
         person = view.game.seats.index(PERSON)
-        has_threats = not (MISERE in rules.variants or POINTS in rules.variants) and rules.has_rows
+        has_threats = not (rules.is_misere or rules.has_points) and rules.has_rows
         threats = len(wins(view.position, person)) if has_threats else 0
         if threats > (0 if before == FORK and view.phase != COMPUTERS_TURN else 1):
             return FORK
@@ -211,7 +211,7 @@ def _walk(view: "View", name: str) -> str:
     next game.
     """
     rules = view.game.rules
-    is_shown = POINTS not in rules.variants and rules.size <= MOST_CELLS and rules.has_rows
+    is_shown = not rules.has_points and rules.size <= MOST_CELLS and rules.has_rows
     if _is_between(view) or view.position.outcome or not is_shown:
         return f"think/#program={name}"
     return f"think/#game={to_text(view.game)}&program={name}"

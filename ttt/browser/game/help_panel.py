@@ -2,7 +2,7 @@
 
 from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import Part
-from ttt.game.rules import POINTS, ULTIMATE, WILD
+from ttt.game.rules import ULTIMATE, WILD
 from ttt.words.games import name_of
 from ttt.words.help import has_numbers, rules_in_words
 from ttt.words.playing import rule
@@ -26,7 +26,7 @@ class HelpPanel(Part):
         if event.type == "keydown" or not event.detail:  # a click without a pointer comes from a key on the button
             page.find("#help").dataset.keys = "known"
         paragraphs = [page.made("p", sentence) for sentence in rules_in_words(rules)]
-        if POINTS in rules.variants:
+        if rules.has_points:
             paragraphs.append(page.made("p", say("Best play means that neither side makes a mistake.")))
         title = page.made("h3", name_of(rules))
         is_of_lines = rules.lines or rules.kind == ULTIMATE  # the game isn't about cells in a row

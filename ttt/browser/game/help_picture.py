@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.drawing.shapes import SHAPES, example, place, size
-from ttt.game.rules import GRAVITY, MISERE, NOTAKTO, ULTIMATE
+from ttt.game.rules import NOTAKTO, ULTIMATE
 from ttt.session.view import is_fine
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     name is what a screen reader reads.
     """
     m, n = min(rules.m, rules.k + _AROUND), min(rules.n, rules.k + _AROUND)
-    is_rack, is_lined = GRAVITY in rules.variants, is_fine(rules) and not rules.lines
+    is_rack, is_lined = rules.has_gravity, is_fine(rules) and not rules.lines
     if rules.kind == ULTIMATE:  # the small boards take the places of cells
         m = n = rules.k
     cells = [(column, row) for row in range(n) for column in range(m)]
@@ -41,7 +41,7 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
         under = "".join([f"M.5 {y + 0.5}H{m - 0.5}" for y in range(n)] + [f"M{x + 0.5} .5V{n - 0.5}" for x in range(m)])
     else:
         under = _drawn(cells, _BOARD if rules.kind == ULTIMATE else _ROUND if is_rack else _TILE)
-    is_round, loses = is_rack or is_lined, (MISERE in rules.variants) != (rules.kind == NOTAKTO)
+    is_round, loses = is_rack or is_lined, rules.is_misere != (rules.kind == NOTAKTO)
     drawing = Drawing(document, name, -0.15, -0.15, m + 0.3, n + 0.3)
     for kind, steps in (
         ("rack" if is_rack else "plate", f"M0 0h{m}v{n}h{-m}z"),
@@ -55,7 +55,7 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
 
 def _row(rules: "Rules", m: int, n: int) -> "list[tuple[int, int]]":
     """Return the row's cells as (column, row) in a picture of m x n cells, at the bottom if marks fall."""
-    falls = GRAVITY in rules.variants
+    falls = rules.has_gravity
     right = 1 if rules.k <= m else 0
     down = 1 if rules.k <= n and not (falls and right) else 0
     left = (m - 1 - (rules.k - 1) * right) // 2

@@ -11,7 +11,6 @@ from pyscript.js_modules import address, fetching, language
 from ttt.browser.kit.module_fetching import LateModules, imported, later_files
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
-from ttt.game.rules import POINTS, SWAP
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
@@ -105,9 +104,9 @@ PARTS = (
         switch="analysis",
         is_back=lambda store: store.get("analysis") == "on",
     ),
-    PartRow("ttt.browser.game.point_rows", style="points", at_sight=lambda view: POINTS in view.game.rules.variants),
+    PartRow("ttt.browser.game.point_rows", style="points", at_sight=lambda view: view.game.rules.has_points),
     PartRow(LINES, at_sight=lambda view: bool(view.game.rules.lines or view.game.rules.kind)),
-    PartRow("ttt.browser.game.sides", style="sides", at_sight=lambda view: SWAP in view.game.rules.variants),
+    PartRow("ttt.browser.game.sides", style="sides", at_sight=lambda view: view.game.rules.has_swap),
     PartRow("ttt.browser.game.help_panel", Trigger("#open-help"), Trigger("#board", "keydown", "?"), style="help"),
     PartRow("ttt.browser.game.letter_keys", Trigger("#board", "keydown", "ntwguhr123456789")),
     PartRow("ttt.browser.game.share_panel", Trigger("#open-share"), style="share"),

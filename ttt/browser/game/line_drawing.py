@@ -103,7 +103,7 @@ class LineDrawing:
 
     def _take(self, board: "Rules") -> None:
         self._lines = own_lines.drawn(board.lines)
-        self._is_misere = MISERE in board.variants
+        self._is_misere = board.is_misere
         self._line = []
 
     def _board(self, lines: "list[list[Place]]") -> "Rules":

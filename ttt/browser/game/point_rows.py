@@ -1,7 +1,6 @@
 """Draws every row that has scored in a game with points, and shows each move's points for a moment."""
 
 from ttt.browser.game.late_parts import Part
-from ttt.game.rules import POINTS
 from ttt.game.scored_rows import scored_rows
 from ttt.session.view import OVER
 from ttt.words import par
@@ -57,7 +56,7 @@ class PointRows(Part):
     def _draw_all(self, view: "View") -> None:
         rules = view.game.rules
         for side, marks in enumerate(view.position.marks):
-            self._draw(view, side, _path(rules, scored_rows(rules, marks)) if POINTS in rules.variants else "")
+            self._draw(view, side, _path(rules, scored_rows(rules, marks)) if rules.has_points else "")
 
     def _draw(self, view: "View", side: int, path: str) -> None:
         self._drawn[side] = path

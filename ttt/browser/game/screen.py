@@ -6,7 +6,7 @@ from pyscript.js_modules import board
 from ttt.game.cells import column_name
 from ttt.game.level import name_of
 from ttt.game.notation import board_text
-from ttt.game.rules import POINTS, SWAP, SWAPPED
+from ttt.game.rules import SWAP, SWAPPED
 from ttt.session.settings import COMPUTER
 from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, REVIEWING, changed_cells, looks
 from ttt.words import games, playing
@@ -241,7 +241,7 @@ class Screen:
 
     def _show_scores(self, view: "View") -> None:
         self._document.querySelector("#unreset-scores").hidden = view.scores.before is None
-        has_points = POINTS in view.game.rules.variants
+        has_points = view.game.rules.has_points
         sides = view.scored_sides
         figures = [view.position.points[side] for side in sides] if has_points else view.counts
         shown = playing.score_names(view), figures, [view.game.mark(side) for side in sides], view.is_against_computer

@@ -1,7 +1,6 @@
 """Asks the person who has to choose a side, in a game with a swap."""
 
 from ttt.browser.game.late_parts import Part
-from ttt.game.rules import SWAP
 from ttt.session.view import SIDES
 from ttt.words import swap
 
@@ -33,7 +32,7 @@ class Sides(Part):
     def follow(self, view: "View") -> None:
         """Show the buttons while a side is to be chosen; hide them at other times."""
         taken = "taken" if view.game.choice else "open"
-        self._page.screen.mark_moment("sides", taken if SWAP in view.game.rules.variants else "given")
+        self._page.screen.mark_moment("sides", taken if view.game.rules.has_swap else "given")
         is_asked = view.phase == SIDES
         if self._group.hidden != is_asked:
             return

@@ -9,7 +9,6 @@ from collections import namedtuple
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_text, from_text, to_text
 from ttt.game.record import OPPONENTS, new_game, with_moves
-from ttt.game.rules import POINTS
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
@@ -76,7 +75,7 @@ def write(link: Link) -> str:
 
 def walkable(game: "Game") -> "Game":
     """Return the position as the programs see it: for two people, X first. Raises Refused if they can't show it."""
-    if POINTS in game.rules.variants:
+    if game.rules.has_points:
         raise Refused("walk points")
     if game.rules.kind:
         raise Refused("only played", given=board_text(game.rules))

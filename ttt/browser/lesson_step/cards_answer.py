@@ -8,7 +8,6 @@ from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.rule_card import card_buttons, rule_card
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
-from ttt.game.rules import MISERE
 from ttt.lessons.card_order import OrderJudge
 from ttt.rule_cards.letters import parted
 from ttt.session.stored_text import number_from
@@ -142,7 +141,7 @@ class CardsAnswer(Panel):
     # The display
 
     def _show(self) -> None:
-        page, loses = self._page, MISERE in self._step.game.rules.variants
+        page, loses = self._page, self._step.game.rules.is_misere
         items = [self._item(card, place, loses) for place, card in enumerate(self._cards)]
         self._list.replaceChildren(*items)
         self._list.setAttribute("aria-label", say("The cards in order"))

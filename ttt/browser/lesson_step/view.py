@@ -16,7 +16,7 @@ from ttt.browser.lesson_step.mistakes import Mistakes, nothing_known
 from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, mark_of, told_of_answer
 from ttt.browser.lesson_step.solution import ShownSolution
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import GRAVITY, landing
+from ttt.game.rules import landing
 from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, ORDER, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, WRONG, Taking
@@ -131,7 +131,7 @@ class StepView:
             return
         if taking.state == WRONG and taking.moves:
             wrong, rules = taking.moves[-1], taking.step.game.rules
-            if cell == wrong or (GRAVITY in rules.variants and (cell - wrong) % rules.m == 0):
+            if cell == wrong or (rules.has_gravity and (cell - wrong) % rules.m == 0):
                 return  # a second click
             self._restart()
         try:

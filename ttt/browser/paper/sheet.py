@@ -5,7 +5,6 @@ from ttt.browser.paper.figures import made, wide_figure
 from ttt.browser.paper.tree_sheet import tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
-from ttt.game.rules import MISERE
 from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, ORDER, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
 from ttt.lessons.value_tree import value
 from ttt.words import paper as words
@@ -152,7 +151,7 @@ class Sheet:
 
     def _cards(self, step: "Step") -> "Any":
         """Return the cards, each with a box for its number in the order."""
-        boxes, loses = self._made("ul", "boxes numbered"), MISERE in step.game.rules.variants
+        boxes, loses = self._made("ul", "boxes numbered"), step.game.rules.is_misere
         for card in step.cards:
             item, said = self._page.made("li"), self._page.made("span")
             said.append(self._page.made("strong", card_name(card)), self._page.made("br"), card_rule(card, loses))

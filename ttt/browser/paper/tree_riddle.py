@@ -9,7 +9,6 @@ from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.game.errors import BadLink
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import position_of
-from ttt.game.rules import POINTS
 from ttt.words.games import name_of
 from ttt.words.speech import say
 
@@ -50,7 +49,7 @@ class TreeRiddle(SheetKind):
         begin += is_there
         game = from_text(text)
         position = position_of(game)
-        if POINTS in game.rules.variants or game.rules.size > _CELLS or len(position.legal_moves()) not in _MOVES:
+        if game.rules.has_points or game.rules.size > _CELLS or len(position.legal_moves()) not in _MOVES:
             raise BadLink("paper no tree", given=text[:SHOWN], least=_MOVES[0], most=_MOVES[-1], cells=_CELLS)
         self._game, self._is_blank = game, begin == BLANK
         mark, other = game.mark(position.to_move), game.mark(1 - position.to_move)

@@ -12,7 +12,6 @@ from ttt.browser.rules.kept_value import Standing
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.record import PERSON, new_game
-from ttt.game.rules import POINTS
 from ttt.rules_map.known_values import KnownValue
 from ttt.words import rules as rules_words
 from ttt.words.speech import say
@@ -134,7 +133,7 @@ class Prover(RulesPanel):
         self._found = analysis
         self._page.take_in_first_moves({cell: worth for cell, worth in analysis.cells.items() if worth.value})
         if analysis.value:
-            plies = None if POINTS in game.variants else analysis.plies
+            plies = None if game.has_points else analysis.plies
             refused = self._page.take_in(game, KnownValue(analysis.value, plies, ""))
             if refused:
                 self._page.notices.tell_at_once(refused)

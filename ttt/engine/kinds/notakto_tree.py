@@ -6,7 +6,7 @@ of boards.
 """
 
 from ttt.game.kinds.notakto import EDGE, is_dead, rows_of
-from ttt.game.rules import MISERE, Position, Rules
+from ttt.game.rules import Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class NotaktoTree:
     """The tree of one game. A state holds, sorted, a number for each open board; equal numbers leave equal choices."""
 
     def __init__(self, rules: Rules) -> None:
-        self._last = -1 if MISERE in rules.variants else 1
+        self._last = -1 if rules.is_misere else 1
         one = Rules(EDGE, EDGE, EDGE, rules.variants, "")
         self._rows = [sum([1 << cell for cell in row]) for row in rows_of(one, 0)]
         self._numbers: "dict[int, int]" = {}  # by the marks of a board

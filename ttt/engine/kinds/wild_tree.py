@@ -2,7 +2,7 @@
 
 from ttt.engine.symmetry import symmetries
 from ttt.game.board_lines import all_lines
-from ttt.game.rules import MISERE, Position, Rules
+from ttt.game.rules import Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ class WildTree:
     def __init__(self, rules: Rules) -> None:
         self._cells = range(rules.size)
         self._full = (1 << rules.size) - 1
-        self._last = 1 if MISERE in rules.variants else -1
+        self._last = 1 if rules.is_misere else -1
         rows = [sum([1 << cell for cell in line]) for line in all_lines(Rules(rules.m, rules.n, rules.k, "", ""))]
         self._rows = [[row & ~(1 << cell) for row in rows if row >> cell & 1] for cell in self._cells]
         images = [[1 << cell for cell in symmetry] for symmetry in symmetries(Rules(rules.m, rules.n, rules.k, "", ""))]

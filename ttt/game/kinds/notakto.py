@@ -28,7 +28,7 @@ def begin(rules: Rules) -> Position:
 
 def looks_of_boards(rules: Rules) -> str:
     """Return how several boards look, in the JSON that static/kit/line-board.js reads."""
-    return json.dumps({"boards": EDGE, "loses": MISERE not in rules.variants})
+    return json.dumps({"boards": EDGE, "loses": not rules.is_misere})
 
 
 def board_of(rules: Rules, cell: int) -> int:
@@ -74,7 +74,7 @@ class NotaktoPosition(Position):
         rows = tuple([row for row in ended_by(rules, marks, board_of(rules, cell)) if cell in row])
         outcome = None
         if rows and all([ended_by(rules, marks, board) for board in range(rules.m // EDGE)]):
-            outcome = Outcome(mover if MISERE in rules.variants else 1 - mover, rows)
+            outcome = Outcome(mover if rules.is_misere else 1 - mover, rows)
         return type(self)(rules, (marks, self.marks[SECOND]), self.ply + 1, self.points, outcome)
 
     def _why_not(self, cell: int) -> str:

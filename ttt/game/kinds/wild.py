@@ -45,7 +45,7 @@ class WildPosition(Position):
         rows, ply = rows_through(rules, own, place), self.ply + 1
         outcome = Outcome(None, ()) if ply == rules.size else None
         if rows:
-            outcome = Outcome(1 - mover if MISERE in rules.variants else mover, rows)
+            outcome = Outcome(1 - mover if rules.is_misere else mover, rows)
         marks = (self.marks[0], own) if mark else (own, self.marks[1])
         return type(self)(rules, marks, ply, self.points, outcome)
 

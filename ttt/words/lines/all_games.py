@@ -1,7 +1,6 @@
 """All games with a name, in groups, and what their cards say."""
 
 from ttt.game.lines.layers import edge_of
-from ttt.game.rules import GRAVITY, SWAP
 from ttt.words.games import name_of
 from ttt.words.speech import in_context, say, say_n
 
@@ -47,8 +46,8 @@ def card_name(rules: "Rules") -> "tuple[str, str]":
         size = say_n("{count} cell", "{count} cells", count=rules.m)
     elif rules.lines == "layers":
         size = " x ".join(3 * [str(edge_of(rules.m, rules.n))])
-    if GRAVITY in rules.variants:
+    if rules.has_gravity:
         size = say("{size}, falling", size=size)
-    if SWAP in rules.variants:
+    if rules.has_swap:
         size = say("{size}, with a swap", size=size)
     return name_of(rules), size

@@ -2,7 +2,6 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.lines.polyominoes import SHAPES
-from ttt.game.rules import MISERE
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -67,7 +66,7 @@ _RULES = {"torus": "rule torus", "layers": "rule cube"}
 def game_name(rules: "Rules") -> str:
     """Return what people call a game; many boards share a name."""
     name = _name(rules)
-    return say("{game}, a line loses", game=name) if MISERE in rules.variants else name
+    return say("{game}, a line loses", game=name) if rules.is_misere else name
 
 
 def _name(rules: "Rules") -> str:
@@ -81,7 +80,7 @@ def _name(rules: "Rules") -> str:
 def rule(rules: "Rules") -> str:
     """Say briefly what decides a game."""
     kind = "rule shape" if rules.lines in SHAPES else _RULES.get(rules.lines, "rule line")
-    return say(SENTENCES[kind + " loses" if MISERE in rules.variants else kind], k=rules.k)
+    return say(SENTENCES[kind + " loses" if rules.is_misere else kind], k=rules.k)
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
@@ -95,7 +94,7 @@ def outcome_reason(view: "View") -> str:
     rules = view.game.rules
     if rules.lines in _RULES:
         return ""
-    is_misere = MISERE in rules.variants
+    is_misere = rules.is_misere
     mark = view.winner if not is_misere else "O" if view.winner == "X" else "X"
     kind = "reason shape" if rules.lines in SHAPES else "reason line"
     return say(SENTENCES[kind + " loses" if is_misere else kind], mark=mark)

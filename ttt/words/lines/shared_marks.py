@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.kinds.notakto import EDGE, board_of, is_dead
 from ttt.game.kinds.sight import SEEN
-from ttt.game.rules import MISERE, WILD
+from ttt.game.rules import WILD
 from ttt.game.who_moved import mark_of
 from ttt.words.speech import learn, say, say_n
 
@@ -29,7 +29,7 @@ learn(SENTENCES)
 
 def game_name(rules: "Rules") -> str:
     """Return what people call a game."""
-    is_misere, boards = MISERE in rules.variants, rules.m // EDGE
+    is_misere, boards = rules.is_misere, rules.m // EDGE
     if rules.kind == WILD:
         return say("Wild, a row loses" if is_misere else "Wild")
     name = say("Notakto x {boards}", boards=boards) if boards > 1 else say("Notakto")
@@ -38,7 +38,7 @@ def game_name(rules: "Rules") -> str:
 
 def rule(rules: "Rules") -> str:
     """Say briefly what decides a game."""
-    is_misere = MISERE in rules.variants
+    is_misere = rules.is_misere
     if rules.kind == WILD:
         return say(
             "Each move puts down X or O. Three identical marks in a row lose."
@@ -50,7 +50,7 @@ def rule(rules: "Rules") -> str:
 
 def rules_in_words(rules: "Rules") -> "list[str]":
     """Return the rules and how a game is won, one sentence per item."""
-    is_misere = MISERE in rules.variants
+    is_misere = rules.is_misere
     if rules.kind == WILD:
         return [
             say("Players take turns putting down an X or an O, whichever they like, on an empty cell."),
@@ -100,7 +100,7 @@ def your_turn(rules: "Rules") -> str:
 
 def outcome_reason(view: "View") -> str:
     """Say what decided a won game, as the end of a sentence."""
-    is_misere = MISERE in view.game.rules.variants
+    is_misere = view.game.rules.is_misere
     if view.game.rules.kind == WILD:
         mark = mark_of(view.game, len(view.game.moves) - 1)
         return say("three {mark}s in a row, which loses" if is_misere else "three {mark}s in a row", mark=mark)

@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import MARKS, position_of
-from ttt.game.rules import GRAVITY, MISERE, POINTS, VANISHING, Rules
+from ttt.game.rules import VANISHING, Rules
 from ttt.lessons.lesson import BLOCK, FIND, WIN
 from ttt.lessons.lesson import POINTS as POINTS_TASK
 from ttt.lessons.tasks import completing
@@ -135,10 +135,10 @@ def told_rules(rules: Rules) -> str:
     """Return the rules of a game in a sentence or two."""
     if rules.lines or rules.kind:
         return str(of_few(rules).rule(rules))
-    if POINTS in rules.variants:
+    if rules.has_points:
         return say("Each {k} in a row scores a point. When the board is full, whoever has more points wins.", k=rules.k)
-    sentence = say("Whoever makes {k} in a row loses." if MISERE in rules.variants else "{k} in a row wins.", k=rules.k)
-    return sentence + " " + say("Marks fall to the lowest empty cell.") if GRAVITY in rules.variants else sentence
+    sentence = say("Whoever makes {k} in a row loses." if rules.is_misere else "{k} in a row wins.", k=rules.k)
+    return sentence + " " + say("Marks fall to the lowest empty cell.") if rules.has_gravity else sentence
 
 
 def card(number: int, puzzle: Puzzle, tries: "Tries", streak: int) -> str:

@@ -6,7 +6,6 @@ program is at.
 """
 
 from ttt.game.cells import cell_name
-from ttt.game.rules import GRAVITY
 from ttt.session.stored_text import plain_number
 from ttt.words.speech import say
 
@@ -63,7 +62,7 @@ def mark_of(facts: "Facts") -> str:
 def open_cells(board: str, rules: "Rules") -> "list[int]":
     """Return the free cells in which a mark can land."""
     empty = [cell for cell in range(rules.size) if board[cell] == "."]
-    if GRAVITY not in rules.variants:
+    if not rules.has_gravity:
         return empty
     return [cell for cell in empty if cell + rules.m not in empty]
 
