@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from tools.puzzles_proofs import OutOfNodes, Prover, prover_of
 from tools.puzzles_themes import Kind, Theme
-from ttt.engine.kinds.vanishing_search import cells_of
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.family import start
@@ -13,10 +12,11 @@ from ttt.game.level import pick, random_share
 from ttt.game.notation import board_from
 from ttt.game.record import Game, new_game, position_of, with_moves
 from ttt.game.rules import POINTS as SCORING
-from ttt.game.rules import VANISHING, Position, Rules
+from ttt.game.rules import Position, Rules
 from ttt.game.seeded_chance import seeded
+from ttt.kinds.vanishing.engine import cells_of
 from ttt.lessons.lesson import BLOCK, FIND, POINTS, WIN
-from ttt.lessons.tasks import completing, row_wins
+from ttt.lessons.tasks import completing
 
 SEED = 17
 MOST_GAMES = 4000  # games to search for one kind of puzzle, at most; chosen by hand
@@ -92,7 +92,7 @@ class Finder:
                 position = position.play(cell)
                 game = with_moves(game, (*game.moves, cell))
                 positions.append((game, position))
-            yield [begun_anew(*each) for each in positions[:-1]] if rules.kind == VANISHING else positions[:-1]
+            yield [begun_anew(*each) for each in positions[:-1]] if rules.marks_vanish else positions[:-1]
 
     def _solution(self, position: Position, kind: Kind) -> tuple[int, ...]:
         """Return the solution; () if there is none, there are too many, or it is plain to see. Raises OutOfNodes."""
@@ -140,7 +140,7 @@ def begun_anew(game: Game, position: Position) -> tuple[Game, Position]:
 
 def key_of(position: Position) -> Key:
     """Return a key that is the same for all images of a position, and for those with the colours swapped."""
-    if position.rules.kind == VANISHING:
+    if position.rules.marks_vanish:
         marks: Any = position
         return min([tuple([image[cell] for cell in cells_of(marks.past)]) for image in symmetries(position.rules)])
     own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
@@ -176,7 +176,7 @@ def sensible(prover: Prover, position: Position) -> list[int]:
 def threatened(position: Position, of_mover: bool = False) -> tuple[int, ...]:
     """Return the cells on which the other side, or with of_mover the side to move, could complete a row at once."""
     side = position.to_move if of_mover else 1 - position.to_move
-    return tuple(completing(position, side)) if row_wins(position.rules) else ()
+    return tuple(completing(position, side)) if position.rules.row_wins else ()
 
 
 def most_points(position: Position) -> tuple[int, ...]:

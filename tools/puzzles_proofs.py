@@ -4,7 +4,7 @@ from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import Search, solver_of
 from ttt.game.analysis import LOSS, WIN
-from ttt.game.rules import VANISHING, Position, Rules
+from ttt.game.rules import Position, Rules
 from ttt.lessons.tasks import own_moves
 
 ALL = 10000  # moves: more than there are on the board of any puzzle
@@ -89,7 +89,7 @@ class VanishingProver(Prover):
 
 def prover_of(rules: Rules) -> Prover:
     """Return the prover that answers questions about a game."""
-    return VanishingProver(rules) if rules.kind == VANISHING else Prover(rules)
+    return VanishingProver(rules) if rules.marks_vanish else Prover(rules)
 
 
 __all__ = ["NODES", "OutOfNodes", "Prover"]

@@ -14,7 +14,7 @@ from ttt.game.record import position_of
 from ttt.game.rules import Position
 from ttt.lessons.lesson import HOLD, WIN, Step
 from ttt.lessons.refutation import HELD_OUT, SAVED, Refutation, refutation, winning_reply
-from ttt.lessons.tasks import completing, row_wins
+from ttt.lessons.tasks import completing
 from ttt.lessons.win_within import WinWithin, fits
 from ttt.puzzles.puzzle_list import Puzzle, step_of
 from ttt.puzzles.refuted_moves import written
@@ -64,7 +64,7 @@ class Replies:
 
         left is the number of moves in which the win must come; line is the right line of play.
         """
-        ends = completing(position, position.to_move) if row_wins(position.rules) else []
+        ends = completing(position, position.to_move) if position.rules.row_wins else []
         if ends:
             return winning_reply(position, ends[0])
         if self._search:

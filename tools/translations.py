@@ -18,7 +18,7 @@ TARGET = Path("ttt/words/languages")
 PARTS = "static/parts/"
 GAME, FRAME, LINES = "", "embed", "lines"  # LINES: games that few people play; FRAME: a board in another page
 ONE_FILE = (f"{PARTS}one_file/", "ttt/browser/kit/one_file.py")  # what each page says if all pages are in one file
-OF_LINES = ("ttt/words/lines/", "ttt/browser/game/all_games.py")
+OF_LINES = ("ttt/words/lines/", "ttt/kinds/", "ttt/browser/game/all_games.py")
 SHOWN = 3  # untranslated sentences to name, at most
 
 

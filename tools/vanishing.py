@@ -1,4 +1,4 @@
-"""Writes ttt/engine/kinds/vanishing_table.py: what every position is worth where marks vanish.
+"""Writes ttt/kinds/vanishing/table.py: what every position is worth where marks vanish.
 
 `python -m tools.vanishing` takes a few seconds. The same sources always write the same file.
 """
@@ -6,11 +6,11 @@
 from itertools import permutations
 from pathlib import Path
 
-from ttt.engine.kinds.vanishing_values import DIGITS, NEVER, NEWEST, STORED, after, empty_cells, is_won, place
 from ttt.engine.retrograde import Solution, solve
 from ttt.game.analysis import LOSS
+from ttt.kinds.vanishing.values import DIGITS, NEVER, NEWEST, STORED, after, empty_cells, is_won, place
 
-TARGET = Path(__file__).resolve().parent.parent / "ttt" / "engine" / "kinds" / "vanishing_table.py"
+TARGET = Path(__file__).resolve().parent.parent / "ttt" / "kinds" / "vanishing" / "table.py"
 HEAD = '''"""The values of vanishing_values.py, by the number of marks; `python -m tools.vanishing` writes this file.
 
 Where there is no such position to move in, the digit is 1.

@@ -16,11 +16,11 @@ from ttt.game.cells import cell_name
 from ttt.game.diagram import diagram
 from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
 from ttt.game.family import rules, start
-from ttt.game.kinds.ultimate import UltimatePosition
-from ttt.game.kinds.vanishing import Vanishing
 from ttt.game.moves_listed import Moves
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.rules import FIRST, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing
+from ttt.kinds.ultimate.game import UltimatePosition
+from ttt.kinds.vanishing.game import VanishingPosition
 from ttt.words import library as library  # why something is refused
 from ttt.words import refusals as refusals  # makes str() of an error a sentence
 from ttt.words.lines import few as few
@@ -222,7 +222,7 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
     asked = position
     if isinstance(position, record.Game):
         position = position.position if isinstance(position, Game) else record.position_of(position)
-    if not isinstance(position, (Position, UltimatePosition, Vanishing)):
+    if not isinstance(position, (Position, UltimatePosition, VanishingPosition)):
         raise TypeError(f"analyse() takes a position or a game, not {_shown(position)}.")
     if not is_whole(nodes) or nodes < 0:
         raise BadSetting("nodes", given=nodes if is_whole(nodes) else _shown(nodes))

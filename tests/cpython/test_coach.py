@@ -344,7 +344,7 @@ def test_what_the_rules_alone_tell_of_a_move_is_what_the_search_says_later(size)
         for ply, judged in enumerate(reviewed(game, search.analyse), 1):
             at_once = move_review.judged_at_once(game, ply)
             if at_once is None:
-                assert not (judged.after[:2] == ("W", 1) and reasons.rows_win(start(board)))
+                assert not (judged.after[:2] == ("W", 1) and board.row_wins)
                 continue
             told.add(at_once.judgement)
             assert (at_once.judgement == move_review.BEST) == (judged.judgement == move_review.BEST)
@@ -352,7 +352,7 @@ def test_what_the_rules_alone_tell_of_a_move_is_what_the_search_says_later(size)
             for early, late in zip(at_once[1:3], judged[1:3], strict=True):
                 assert early.value is None or early[:2] == late[:2]
             assert (at_once.reason is None) == (judged.reason is None)
-    assert told == ({move_review.BEST, *MISSED} if reasons.rows_win(start(board)) else set())
+    assert told == ({move_review.BEST, *MISSED} if board.row_wins else set())
 
 
 def test_with_points_a_last_move_that_wins_is_a_value():

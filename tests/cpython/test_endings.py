@@ -10,7 +10,6 @@ from tests.helpers.told_endings import PRESETS, check_chance, check_games, check
 from ttt.coach.last_chance import last_chance
 from ttt.coach.move_review import judged, review
 from ttt.coach.questions import answered
-from ttt.coach.reasons import rows_win
 from ttt.coach.turning_point import FLAWLESS, story
 from ttt.engine.search import Search
 from ttt.game.family import rules
@@ -185,7 +184,7 @@ def test_the_last_chance_in_games_at_random_is_what_the_rules_say(board):
         while not position_of(game).outcome:
             game = with_moves(game, (*game.moves, pick(position_of(game).legal_moves(), chance())))
         told.add(check_chance(game))
-    assert len(told) > 1 or board in ("15x15x5", "12x1x1") or not rows_win(position_of(game))
+    assert len(told) > 1 or board in ("15x15x5", "12x1x1") or not game.rules.row_wins
 
 
 @pytest.mark.parametrize("board", PRESETS)

@@ -78,8 +78,16 @@ LONGEST = 40  # lines of a function
 
 
 def room_of(name):
-    """Return the room of a module: its folder, or the module itself if it is in none."""
-    return name.split("/")[0]
+    """Return the room of a module: its folder, or the module itself if it is in none.
+
+    A file in the folder of a kind belongs to the room whose name it bears, or to engine/.
+    """
+    room, *path = name.split("/")
+    if room != "kinds":
+        return room
+    if len(path) == 1:
+        return "game"
+    return {"page": "browser"}.get(path[1], path[1] if path[1] in MAY_IMPORT else "engine")
 
 
 def page_of(name):

@@ -19,7 +19,7 @@ from tools.python_imports import START, dotted, imported_modules, imports, neede
 FIRST_EXPECTED = """
 browser/game/address app controls late_parts screen
 browser/kit/module_fetching notices storage thinker
-game/cells errors level notation record rules seeded_chance
+game/cells errors family level notation record rules seeded_chance
 session/people_names saved_sitting scores series session settings stored_text view
 words/games playing refusals speech
 """

@@ -12,7 +12,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.family import start
 from ttt.game.notation import board_from
-from ttt.game.rules import WILD, Position
+from ttt.game.rules import Position
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lessons.lesson_text import from_text as lesson_from
 from ttt.rule_cards.order import from_text as order_from
@@ -62,7 +62,7 @@ def boards_of(position: Position) -> "list[str]":
 def expected(position: Position) -> "shared_mark_games.Worth":
     """Return the second program's worth of an open position."""
     is_misere, boards = position.rules.is_misere, boards_of(position)
-    if position.rules.kind == WILD:
+    if position.rules.names_marks:
         return shared_mark_games.wild(boards[0], not is_misere)
     alive = [shared_mark_games.smallest(board) for board in boards if not shared_mark_games.has_row(board)]
     return shared_mark_games.notakto(tuple(sorted(alive)), is_misere)
@@ -99,7 +99,7 @@ def test_every_position_on_one_board_is_worth_what_a_second_program_says(board: 
             seen.add(key)
             waiting += [position.play(move) for move in position.legal_moves()]
             check(search, position)
-    assert len(seen) == (1582 if rules.kind == WILD else 46)
+    assert len(seen) == (1582 if rules.names_marks else 46)
 
 
 @for_each("board", ["3x3x3w", "3x3x3n", "6x3x3n"])

@@ -8,8 +8,8 @@ import ttt
 from tests.helpers.ultimate_by_text import Played
 from ttt.game.cells import cell_name
 from ttt.game.family import start
-from ttt.game.kinds.ultimate import UltimatePosition
 from ttt.game.notation import board_from
+from ttt.kinds.ultimate.game import UltimatePosition
 
 both = pytest.mark.parametrize("text", ["9x9x3u", "9x9x3uf"])
 

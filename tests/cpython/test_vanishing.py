@@ -12,9 +12,6 @@ from tests.every_python.expect import there
 from tools import vanishing as maker
 from tools.languages import OTHERS
 from tools.terms import glossary
-from ttt.engine.kinds import vanishing_search, vanishing_table
-from ttt.engine.kinds.vanishing_search import VanishingSearch, cells_of
-from ttt.engine.kinds.vanishing_values import DIGITS, STORED, worth
 from ttt.engine.retrograde import Solution
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
@@ -22,6 +19,10 @@ from ttt.game.errors import BadLink
 from ttt.game.family import rules, start
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
+from ttt.kinds.vanishing import engine
+from ttt.kinds.vanishing.engine import VanishingSearch, cells_of
+from ttt.kinds.vanishing.table import TABLE
+from ttt.kinds.vanishing.values import DIGITS, STORED, worth
 from ttt.session.session import Session
 from ttt.terminal.main import main
 from ttt.words.playing import status
@@ -116,7 +117,7 @@ def test_the_table_is_as_the_tool_writes_it():
     assert maker.TARGET.read_text(encoding="utf-8") == maker.source(solved())
     longest = max(there(solved().plies(cells) or 0) for cells in solved())
     assert longest == len(DIGITS) - 2 == 17
-    assert set(vanishing_table.TABLE) == set(STORED)
+    assert set(TABLE) == set(STORED)
 
 
 def test_a_win_through_a_position_that_was_there_twice_is_none(monkeypatch):
@@ -125,7 +126,7 @@ def test_a_win_through_a_position_that_was_there_twice_is_none(monkeypatch):
     positions = some_positions(chance, 2500)
     forbidden = {position.past[-6:] for position in chance.sample(positions, 1000)}
     values = looked_ahead(without(forbidden))
-    monkeypatch.setattr(vanishing_search, "_there_twice", lambda _: forbidden)
+    monkeypatch.setattr(engine, "_there_twice", lambda _: forbidden)
     changed = 0
     for position in chance.sample(positions, 100):
         for cell, move in VanishingSearch(position).analysis.cells.items():

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from string import Formatter
 
-from tests.cpython.test_import_borders import ROOT, SOURCES
+from tests.cpython.test_import_borders import ROOT, SOURCES, page_of, room_of
 from tests.every_python.test_line_boards import LINE_REFUSALS
 from tests.every_python.test_mark_games import REFUSALS as MARK_REFUSALS
 from tests.every_python.test_ultimate_everywhere import REFUSALS as ULTIMATE_REFUSALS
@@ -38,7 +38,8 @@ from ttt.words.lab import mistakes, own_game
 from ttt.words.lab.results import FAULTS
 from ttt.words.rules import SWITCHED
 
-MODULES = [import_module(found.name) for found in pkgutil.walk_packages(words.__path__, "ttt.words.")]
+OF_KINDS = [dotted(name) for name in SOURCES if name.startswith("kinds/") and room_of(name) == "words"]
+MODULES = [*map(import_module, [found.name for found in pkgutil.walk_packages(words.__path__, "ttt.words.")] + OF_KINDS)]
 BY_MODULE = {module.__name__: module.SENTENCES for module in MODULES if hasattr(module, TABLE)}
 ERRORS = "ttt.words.errors.told"  # it puts three tables together
 TABLES = {**BY_MODULE, ERRORS: told._SENTENCES}
@@ -115,11 +116,11 @@ PUT_TOGETHER = {
     },
     ("words/puzzles/page", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
     ("words/puzzles/page", "'puzzle why ' + puzzle.task"): {"puzzle why hold", "puzzle why find", "puzzle why block"},
-    ("game/kinds/vanishing", "why"): {"game over", "off the board", "taken"},
+    ("kinds/vanishing/game", "why"): {"game over", "off the board", "taken"},
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
-    ("game/kinds/wild", "self._why_not(cell)"): {"game over", "off the board", "taken", "no mark named"},
-    ("game/kinds/notakto", "self._why_not(cell)"): {"game over", "off the board", "taken", "board ended"},
-    ("game/kinds/ultimate", "self._why_not(cell)"): {
+    ("kinds/wild/game", "self._why_not(cell)"): {"game over", "off the board", "taken", "no mark named"},
+    ("kinds/notakto/game", "self._why_not(cell)"): {"game over", "off the board", "taken", "board ended"},
+    ("kinds/ultimate/game", "self._why_not(cell)"): {
         "game over",
         "off the board",
         "taken",
@@ -127,8 +128,8 @@ PUT_TOGETHER = {
         "other board",
     },
     (
-        "words/lines/shared_marks",
-        "'rule notakto' + (' boards' if rules.m > EDGE else '') + (' wins' if is_misere else '')",
+        "kinds/notakto/words",
+        "'rule notakto' + (' boards' if rules.m > EDGE else '') + (' wins' if rules.is_misere else '')",
     ): {"rule notakto", "rule notakto wins", "rule notakto boards", "rule notakto boards wins"},
     ("words/rules", "'rules still ' + now"): {"rules still W", "rules still D", "rules still L"},
     ("words/rules", "'rules now ' + now"): {"rules now W", "rules now D", "rules now L"},
@@ -307,9 +308,7 @@ PUT_TOGETHER = {
         "game own",
     },
     ("words/lines/boards", "more"): named_after("words/lines/boards", "help ") - {"help cells"},
-    ("words/lines/boards", "kind + ' loses' if MISERE in rules.variants else kind"): named_after(
-        "words/lines/boards", "rule "
-    ),
+    ("words/lines/boards", "kind + ' loses' if rules.is_misere else kind"): named_after("words/lines/boards", "rule "),
     ("words/lines/boards", "kind + ' loses' if is_misere else kind"): named_after("words/lines/boards", "reason "),
     ("words/ending", "key"): {"end you won", "end you lost", "end won"},
     ("words/ending", "key + on_points"): {
@@ -459,14 +458,15 @@ def sentences_for(module):
     page = "/".join(module.split("/")[:2]) + "/"
     if page in ("browser/kit/", "browser/lesson_step/"):  # the pages that use this folder say its refusals
         page = "browser/"
-    if module.count("/") > 1:  # the module belongs to one page
+    if page_of(module):  # the module belongs to one page
         rows = [row for row in PAGES if any(start.startswith(page) for start in row.starts)]
         files = [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]
         starts = {"browser": (*files, *[MAIN for row in rows if row.state])}
     here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
     # Every page fetches these before it reads such a board.
-    here |= {"words/lines/boards", "words/lines/shared_marks", "words/lines/ultimate"}
-    if module.split("/")[0] in ("game", "session", "engine"):
+    here |= needed_by(("words/lines/few", "words/lines/shared_marks"), SOURCES)
+    room = room_of(module)
+    if room in ("game", "session", "engine"):
         here |= {
             "words/refusals",
             "words/sharing",
@@ -478,15 +478,10 @@ def sentences_for(module):
             "words/pages",
             "words/pose",
             "words/puzzles/record",
-            "words/lines/boards",
-            "words/lines/vanishing",
         }  # these show their own refusals
-    room = module.split("/")[0]
     for page in SAID_BY.get(room, (room.split("_")[0],)):
         if page in ROOMS:  # its page shows its refusals
             here |= {name for name in SOURCES if name.startswith("words/" + page)} | {"words/refusals"}
-    if room in ("lab", "lessons", "browser", "workbench", "terminal"):
-        here.add("words/lines/vanishing")  # every page and the terminal have it
     if module.startswith("browser/"):
         here.add("words/pages")  # for rooms that more than one page uses
     return {key: told for name in here for key, told in BY_MODULE.get(dotted(name), {}).items()}

@@ -12,6 +12,7 @@ from ttt.game.family import rules, start
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.record import position_of
 from ttt.game.seeded_chance import seeded
+from ttt.kinds.vanishing import words as vanishing
 from ttt.lessons.tasks import completing, stops_row
 from ttt.opponents.row_players import PLAYERS
 from ttt.session import saved_sitting
@@ -20,7 +21,6 @@ from ttt.session.view import changed_cells
 from ttt.words import analysis, games, hints, playing
 from ttt.words.help import rules_in_words
 from ttt.words.lesson import step
-from ttt.words.lines import vanishing
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.coach.who_is_ahead import lead_of_x
 from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.record import Game
-from ttt.game.rules import WILD, Position, Rules
+from ttt.game.rules import Position, Rules
 
 SMALL_CELLS = 100  # cells; from this size on, the cells of a board are so small that only a FEW get notes
 FEW = 5
@@ -69,7 +69,7 @@ def _noted(rules: Rules, cells: "list[int]", analysis: Analysis) -> "dict[int, N
     notes: "dict[int, Note]" = {}
     for move in cells:
         cell, mark = move % rules.size, ""
-        if rules.kind == WILD:
+        if rules.names_marks:
             # The two moves on a cell have the numbers size + cell and 2 * size + cell.
             other = analysis.cells[3 * rules.size + 2 * cell - move]
             mark = "" if other.rank == analysis.cells[move].rank else "XO"[move // rules.size - 1]

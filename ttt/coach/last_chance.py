@@ -2,10 +2,10 @@
 
 from collections import namedtuple
 
-from ttt.coach.reasons import BLOCKS, COMPLETES, decided_at_once, rows_win
+from ttt.coach.reasons import BLOCKS, COMPLETES, decided_at_once
 from ttt.coach.row_completions import completing
 from ttt.game.record import position_of
-from ttt.game.rules import VANISHING, Position, rows_through
+from ttt.game.rules import Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ def last_chance(game: "Game") -> "Chance | None":
     choice.
     """
     end = position_of(game)
-    if not end.outcome or end.outcome.winner is None or len(game.moves) < 2 or not rows_win(end):
+    if not end.outcome or end.outcome.winner is None or len(game.moves) < 2 or not game.rules.row_wins:
         return None
-    if game.rules.kind == VANISHING:
+    if game.rules.marks_vanish:
         return None  # rows can't be followed backwards
     turns = _turns(end, game.moves, 1 - end.outcome.winner)
     last, position = next(turns)

@@ -12,7 +12,7 @@ from ttt.coach.row_completions import completing
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.board_lines import near
 from ttt.game.record import Game, position_of, with_moves
-from ttt.game.rules import VANISHING, Position, rows_through
+from ttt.game.rules import Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,11 +78,11 @@ def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | N
 
     Return None if there is no such cell. position is that after the moves; the rules alone decide.
     """
-    if not rows_win(position):
+    if not position.rules.row_wins:
         return None
     made, mover = list(moves), position.to_move  # a list, because MicroPython can't slice a tuple by a step
     own, theirs = made[mover::2], made[1 - mover :: 2]
-    if position.rules.kind == VANISHING:
+    if position.rules.marks_vanish:
         own, theirs = own[-position.rules.k :], theirs[-position.rules.k :]  # the marks left
     won = _first_win(position, own)
     if won:
@@ -139,12 +139,6 @@ def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generato
     return play
 
 
-def rows_win(position: Position) -> bool:
-    """Whether a side wins by completing a row of its own marks."""
-    rules = position.rules
-    return not (rules.is_misere or rules.has_points) and rules.has_rows
-
-
 def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":
     """Return the first cell on which the side to move wins at once, and its rows; marks are all cells of that side."""
     for cell in [] if position.outcome else completing(position, marks):
@@ -160,7 +154,7 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
     Return None if the move does nothing for or against rows, and where completing one doesn't win.
     """
     rules, mover = position.rules, position.to_move
-    if not rows_win(position):
+    if not position.rules.row_wins:
         return None
     marks = getattr(position, "lasting", position.marks)  # marks that vanish first make no row
     own = rows_through(rules, marks[mover] | 1 << cell, cell)
@@ -169,7 +163,7 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
     stopped = rows_through(rules, marks[1 - mover] | 1 << cell, cell)
     if stopped:
         return Reason(BLOCKS, cell, stopped, None, ())
-    if rules.kind == VANISHING:
+    if rules.marks_vanish:
         return None  # two of three marks remain, and make at most one threat
     for side, kind in ((mover, FORKS), (1 - mover, STOPS_FORK)):
         threats = _threats(_marked(position, side, cell), side, cell)

@@ -1,7 +1,6 @@
 """The cells on which a side would complete a row, found along the rows that it has begun."""
 
 from ttt.game.cells import rays
-from ttt.game.rules import NOTAKTO, ULTIMATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,14 +15,9 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
     rules, held = position.rules, set(marks)
     if rules.lines:
         return _completing_lines(position, held)
-    if rules.kind == NOTAKTO:
-        from ttt.game.kinds.notakto import completing_rows  # few games need it
-
-        return completing_rows(position)
-    if rules.kind == ULTIMATE:
-        from ttt.game.kinds import ultimate  # few games need it
-
-        return ultimate.completing_rows(position, held)
+    found = rules.kind.completing(position, held) if rules.kind else None
+    if found is not None:
+        return found
     if rules.k == 1:
         return position.legal_moves()
     is_exact = rules.is_exact

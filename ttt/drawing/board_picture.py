@@ -7,7 +7,6 @@ from collections import namedtuple
 
 from ttt.drawing.shapes import SHAPES, place, size, traced
 from ttt.game.cells import cells_of
-from ttt.game.rules import NOTAKTO, ULTIMATE
 from ttt.game.scored_rows import scored_rows
 from ttt.session.view import is_fine
 
@@ -97,7 +96,7 @@ class _Drawing:
             self._cells = list(range(rules.size))
         decided = {cell for line in view.lines for cell in line} if view.is_decided else set()
         self._won = [cell for cell in self._cells if cell in decided]
-        self._is_misere = rules.is_misere != (rules.kind == NOTAKTO)
+        self._is_misere = rules.row_loses
         self._is_fine = is_fine(view.game.rules)
         self._is_rack = view.game.rules.has_gravity
         self._is_round = self._is_rack or self._is_fine
@@ -117,7 +116,7 @@ class _Drawing:
             shapes += "".join([self._break(line) for line in self._view.lines])
         if self._view.game.rules.has_points:
             shapes += self._scored()
-        if self._view.game.rules.kind == ULTIMATE:
+        if self._view.game.rules.has_nested_boards:
             shapes += self._boards()
         return shapes
 
@@ -131,9 +130,9 @@ class _Drawing:
     def _is_asked(self, cell: int) -> bool:
         """Whether a cell's board may be played on, in ultimate; always true after the end and in other games."""
         position = self._view.position
-        if self._view.game.rules.kind != ULTIMATE or position.outcome:
+        if not self._view.game.rules.has_nested_boards or position.outcome:
             return True
-        from ttt.game.kinds.ultimate import board_of  # few games need it
+        from ttt.kinds.ultimate.game import board_of  # few games need it
 
         return board_of(cell) in position.open_boards
 
@@ -204,7 +203,7 @@ class _Drawing:
 
     def _boards(self) -> str:
         """Return the lines between boards in a board, and a large mark on each won board outside the deciding row."""
-        from ttt.game.kinds.ultimate import CELLS, EDGE  # few games need it
+        from ttt.kinds.ultimate.game import CELLS, EDGE  # few games need it
 
         view, part = self._view, self._part
         between = "".join([f"M{at} 0V{part.rows}M0 {at}H{part.columns}" for at in (EDGE, 2 * EDGE)])

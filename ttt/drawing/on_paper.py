@@ -3,7 +3,6 @@
 from ttt.drawing.shapes import SHAPES, SVG, arrow, layers, names, place, size, traced
 from ttt.game.cells import cells_of
 from ttt.game.record import position_of
-from ttt.game.rules import NOTAKTO, ULTIMATE, VANISHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +27,8 @@ def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[
     """
     position: "Any" = position_of(game)
     cells = {game.mark(side): cells_of(position.marks[side], game.rules.size) for side in (0, 1)}
-    ages = position.ages if game.rules.kind == VANISHING else {}
-    boards = _boards(game, position) if game.rules.kind == ULTIMATE else ""
+    ages = position.ages if game.rules.marks_vanish else {}
+    boards = _boards(game, position) if game.rules.has_nested_boards else ""
     return marks_on_paper(game.rules, cells, marked, arrows, ages, boards)
 
 
@@ -57,7 +56,7 @@ def marks_on_paper(
     if rules.has_gravity:  # a rack, into which marks fall from above
         parts += [_stroke(columns, _FINE), _stroke(rows, _FINE, ' stroke-dasharray=".03 .14"')]
         parts.append(_stroke(f"M0 0v{n}h{m}v{-n}", _THICK))
-    elif rules.lines or rules.kind == NOTAKTO:
+    elif rules.lines or rules.has_boards_apart:
         cells = [place(rules, cell) for cell in range(rules.size)]
         parts.append(_stroke("".join([f"M{x} {y}h1v1h-1z" for x, y in cells]), _FINE))
         if rules.lines:
@@ -77,7 +76,7 @@ def marks_on_paper(
 
 def _boards(game: "Game", position: "Any") -> str:
     """Return the lines, large marks and thick edges of boards in a board."""
-    from ttt.game.kinds.ultimate import BOARDS, CELLS, EDGE  # few games need it
+    from ttt.kinds.ultimate.game import BOARDS, CELLS, EDGE  # few games need it
 
     whole = EDGE * EDGE
     shapes = _stroke("".join([f"M{at} 0v{whole}M0 {at}h{whole}" for at in (EDGE, 2 * EDGE)]), _THICK)

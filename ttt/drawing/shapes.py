@@ -2,7 +2,6 @@
 
 from ttt.game.cells import column_name
 from ttt.game.record import position_of
-from ttt.game.rules import NOTAKTO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ def letters(game: "Game") -> str:
     position = position_of(game)
     holders = [position.holder(cell) for cell in range(game.rules.size)]
     marks = ["." if side is None else game.mark(side) for side in holders]
-    if not game.rules.lines and game.rules.kind != NOTAKTO:
+    if not (game.rules.lines or game.rules.has_boards_apart):
         return "".join(marks)
     wide, high = size(game.rules)
     held = {place(game.rules, cell): mark for cell, mark in enumerate(marks)}
@@ -39,7 +38,7 @@ def place(rules: "Rules", cell: int) -> "tuple[int, int]":
 
         return drawn(rules)[cell]
     row, column = divmod(cell, rules.m)
-    return column + column // rules.k if rules.kind == NOTAKTO else column, row
+    return column + column // rules.k if rules.has_boards_apart else column, row
 
 
 def size(rules: "Rules") -> "tuple[int, int]":

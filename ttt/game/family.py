@@ -27,18 +27,16 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "
         if variants not in ("", MISERE):
             raise BadSetting("lines with variants", given=variants, lines=lines)
     found = Rules(m, n, k, variants, lines)
+    if variants[:1].strip(VARIANTS):
+        from ttt.kinds import every as every  # few games need it
     if found.kind:
-        from ttt.game.kinds.starts import CHECKS  # few games need it
-
-        CHECKS[found.kind](found)  # raises BadSetting if the kind isn't played on that board
+        found.kind.check(found)
     return found
 
 
 def start(rules: Rules) -> Position:
     """Return the empty board. Its rules lack SWAP, which concerns only the record of a game."""
     if rules.kind:
-        from ttt.game.kinds.starts import STARTS  # few games need it
-
-        begun: "Any" = STARTS[rules.kind](rules)
+        begun: "Any" = rules.kind.begin(rules)
         return begun
     return Position(Rules(*rules[:3], rules.variants.replace(SWAP, ""), rules.lines), (0, 0), 0, (0, 0), None)

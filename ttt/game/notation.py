@@ -27,7 +27,7 @@ from ttt.game.record import (
     seat_named,
     with_moves,
 )
-from ttt.game.rules import KINDS, VANISHING, VARIANTS, WILD, Rules
+from ttt.game.rules import KINDS, VARIANTS, Rules
 
 VERSION = "1"
 LONGEST = 50000  # characters; set by hand: the largest board with every cell marked takes fewer than 40000
@@ -119,7 +119,7 @@ def reading(text: str) -> "Iterator[Game | None]":
                 if not name:
                     break
             moves.append(_cell(board, name))
-            if len(moves) > board.size and board.kind != VANISHING:
+            if len(moves) > board.size and not board.marks_vanish:
                 break  # more moves than can be legal
             if len(moves) % _BIT == 0:
                 yield None
@@ -221,7 +221,7 @@ def _cell(rules: Rules, name: str) -> int:
             if cell is None:
                 raise BadLink("cell name", given=name)
             return cell
-    if rules.kind == WILD and name[:1] in ("x", "o") and name[1:2] in _LETTERS[: rules.m]:
+    if rules.names_marks and name[:1] in ("x", "o") and name[1:2] in _LETTERS[: rules.m]:
         return _cell(rules, name[1:]) + rules.size * (2 if name[0] == "o" else 1)
     column, end = 0, 0
     while end < len(name) and name[end] in _LETTERS:

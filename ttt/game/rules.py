@@ -15,6 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeGuard
 
+    from ttt.kinds.kind import Kind
+
 FIRST, SECOND = 0, 1
 LARGEST = 100  # columns or rows; set by hand
 
@@ -23,9 +25,8 @@ MISERE, GRAVITY, EXACT, POINTS, SWAP = "m", "g", "e", "p", "s"
 VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
 SWAPPED = 9  # columns and rows that SWAP needs
 # The letters of kinds, whose positions hold more than who has marked which cell; a kind comes before the variants.
-WILD, NOTAKTO, VANISHING, ULTIMATE = "w", "n", "v", "u"
-FULL = "f"  # goes with ULTIMATE
-KINDS = WILD + NOTAKTO + VANISHING + ULTIMATE + FULL
+KINDS = "wnvuf"
+kinds: "dict[str, Kind]" = {}  # the kinds by letter, once ttt/kinds/every.py is imported, which few games need
 
 
 class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
@@ -34,7 +35,7 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
     variants consists of letters from VARIANTS, in that order: m for misère (completing k in a row loses), g for gravity
     (a mark falls to the lowest empty cell of its column), e for exact (a row longer than k does not count), p for
     points (the board is filled, any k consecutive marks are a point, and more points win), s for a swap after three
-    marks (record.py). A letter of KINDS before them makes a different kind of position (ttt/game/kinds): w for wild
+    marks (record.py). A letter of KINDS before them makes a different kind of position (ttt/kinds): w for wild
     (each move puts down either mark), n for notakto (both sides put down X, and a row ends its board), v for marks that
     vanish, u for nine boards in a board (with an f each is played until it is full).
 
@@ -73,19 +74,50 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
         return SWAP in self.variants
 
     @property
-    def kind(self) -> str:
-        """The letter of KINDS, "" for most games."""
-        return self.variants[:1].strip(VARIANTS)
+    def kind(self) -> "Kind | None":
+        """What sets the game apart if it is of one of KINDS; None for most games."""
+        letter = self.variants[:1].strip(VARIANTS)
+        return kinds[letter] if letter else None
 
     @property
     def has_rows(self) -> bool:
         """Whether rows of one side's marks decide the game."""
-        return self.kind in ("", VANISHING)
+        return not self.kind or self.kind.has_rows
+
+    @property
+    def row_wins(self) -> bool:
+        """Whether the first row of one side's marks wins the game."""
+        return self.has_rows and not self.is_misere and not self.has_points
+
+    @property
+    def row_loses(self) -> bool:
+        """Whether completing a row loses or, with points, counts for the other side."""
+        return self.is_misere != bool(self.kind and self.kind.row_loses)
 
     @property
     def shares_marks(self) -> bool:
         """Whether the marks belong to neither side."""
-        return self.kind in (WILD, NOTAKTO)
+        return bool(self.kind and self.kind.shares_marks)
+
+    @property
+    def names_marks(self) -> bool:
+        """Whether a move says which mark it puts down."""
+        return bool(self.kind and self.kind.names_marks)
+
+    @property
+    def marks_vanish(self) -> bool:
+        """Whether marks vanish again, so that positions can repeat."""
+        return bool(self.kind and self.kind.marks_vanish)
+
+    @property
+    def has_boards_apart(self) -> bool:
+        """Whether the cells form boards side by side, between which drawings leave a gap."""
+        return bool(self.kind and self.kind.boards and not self.kind.is_nested)
+
+    @property
+    def has_nested_boards(self) -> bool:
+        """Whether the cells form boards that are themselves the cells of a board, and are won."""
+        return bool(self.kind and self.kind.is_nested)
 
 
 def is_whole(value: object) -> "TypeGuard[int]":

@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.game.analysis import DRAW
 from ttt.game.analysis import WIN as WON
 from ttt.lessons.lesson import WIN
-from ttt.lessons.tasks import completing, row_wins, threatens_two_rows
+from ttt.lessons.tasks import completing, threatens_two_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Refutation(namedtuple("Refutation", ("cell", "kind"))):
 
 def seen_refutation(position: "Position") -> "Refutation | None":
     """Return what refutes the move that led to a position, if no search is needed: a row, or two threatened rows."""
-    if not row_wins(position.rules):
+    if not position.rules.row_wins:
         return None
     side, moves = position.to_move, position.legal_moves()
     ends = completing(position, side)

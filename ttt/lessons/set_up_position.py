@@ -3,7 +3,6 @@
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson
 from ttt.game.record import MARKS, Game, new_game, with_moves
-from ttt.game.rules import VANISHING
 from ttt.game.scored_rows import scored_rows
 from ttt.lessons.move_orders import MovesNotFound, falling_order, free_order
 
@@ -19,7 +18,7 @@ def set_up(rules: "Rules", marks: "dict[int, str]", to_move: str, opens: "str | 
     end; opens is the mark that moved first, None for whichever fits. Raises BadLesson with the reason if there is no
     such game, or if none was found in the time that a page has.
     """
-    if rules.kind == VANISHING:
+    if rules.marks_vanish:
         raise BadLesson("set up vanishing")
     for cell in sorted(marks.keys()):
         if not 0 <= cell < rules.size:

@@ -9,7 +9,7 @@ from ttt.game.analysis import DRAW as PROVED_DRAW
 from ttt.game.analysis import LOSS as PROVED_LOSS
 from ttt.game.analysis import WIN as PROVED_WIN
 from ttt.game.record import opponent_in, position_of
-from ttt.game.rules import MISERE, VANISHING, points_of, rows_through
+from ttt.game.rules import MISERE, points_of, rows_through
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -87,12 +87,12 @@ def _worth(step: "Step", position: "Position", proved: "Any") -> "list[str]":
 
 def _blocks(rules: "Rules") -> str:
     """Return why the rules don't allow BLOCK, for which completing a row has to win; "" if they do."""
-    return "" if row_wins(rules) else "lesson no block"
+    return "" if rules.row_wins else "lesson no block"
 
 
 def _has_tree(rules: "Rules") -> str:
     """Return why the rules don't allow FILL, for which the game has to end; "" if they do."""
-    return "only played" if rules.kind == VANISHING else ""
+    return "only played" if rules.marks_vanish else ""
 
 
 def _takes_cards(rules: "Rules") -> str:
@@ -257,7 +257,7 @@ def completing(position: "Any", side: int) -> "list[int]":
     If marks vanish, a cell that the other side's move will empty is one of them, and nothing stops that row.
     """
     cells = position.legal_moves()
-    if cells and position.rules.kind == VANISHING and side != position.to_move:
+    if cells and position.rules.marks_vanish and side != position.to_move:
         emptied = position.vanishes_next[1 - side]
         cells += [] if emptied is None else [emptied]
     return [cell for cell in cells if _completes(position, side, cell)]
@@ -265,16 +265,11 @@ def completing(position: "Any", side: int) -> "list[int]":
 
 def threatens_two_rows(position: "Position", side: int) -> bool:
     """Whether rows win and more than one cell would complete a row for a side if it were its turn."""
-    return row_wins(position.rules) and len(completing(position, side)) > 1
-
-
-def row_wins(rules: "Rules") -> bool:
-    """Whether the first row wins the game, rather than losing it or counting as a point."""
-    return not rules.is_misere and not rules.has_points
+    return position.rules.row_wins and len(completing(position, side)) > 1
 
 
 def _completes(position: "Any", side: int, cell: int) -> bool:
-    own = position.lasting[side] if position.rules.kind == VANISHING else position.marks[side]
+    own = position.lasting[side] if position.rules.marks_vanish else position.marks[side]
     return bool(rows_through(position.rules, own | 1 << cell, cell))
 
 

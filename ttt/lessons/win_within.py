@@ -8,7 +8,6 @@ takes a mark that makes two threats at once. Otherwise every move and every repl
 
 from ttt.game.board_lines import all_lines
 from ttt.game.cells import DIRECTIONS
-from ttt.game.rules import MISERE, POINTS, VANISHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ class GaveUp(Exception):
 
 def fits(rules: "Rules") -> bool:
     """Whether wins under these rules can be proved here."""
-    return not [variant for variant in (MISERE, POINTS, VANISHING) if variant in rules.variants]
+    return not (rules.is_misere or rules.has_points or rules.marks_vanish)
 
 
 class WinWithin:

@@ -7,7 +7,7 @@ numbers, so that every device finds the same moves.
 
 from ttt.game.board_lines import all_lines
 from ttt.game.board_lines import from_middle as steps_from_middle
-from ttt.game.rules import VANISHING, Position, rows_through
+from ttt.game.rules import Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def completes(position: Position, side: int, cell: int) -> bool:
 
 def passed(position: "Any") -> Position:
     """Return the same board with the other side to move."""
-    past = [position.past] if position.rules.kind == VANISHING else []
+    past = [position.past] if position.rules.marks_vanish else []
     parts = position.rules, position.marks, position.ply + 1, position.points, position.outcome
     after: Position = type(position)(*parts, *past)
     return after

@@ -1,7 +1,6 @@
 """Asks one of the five opponents that play by rows or, like Pip, anywhere. choice.py asks Sage, who searches."""
 
 from ttt.game.record import opponent_in
-from ttt.game.rules import ULTIMATE
 from ttt.opponents import bramble, ember, moss, pip, wren
 
 TYPE_CHECKING = False
@@ -17,8 +16,8 @@ def moves_by_rows(seat: int, position: "Position") -> "list[int]":
         from ttt.opponents.kinds.looking_ahead import moves_seen  # few games need it
 
         return moves_seen(opponent_in(seat), position)
-    if position.rules.kind == ULTIMATE:
-        from ttt.opponents.kinds.simulating import moves_imagined  # few games need it
+    if position.rules.has_nested_boards:
+        from ttt.kinds.ultimate.opponents import moves_imagined  # few games need it
 
         return moves_imagined(opponent_in(seat), position)
     return list(PLAYERS[opponent_in(seat)].moves(position))

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.game.cells import cells_of
 from ttt.game.record import PERSON
-from ttt.game.rules import FIRST, NOTAKTO, SECOND, points_of, rows_through
+from ttt.game.rules import FIRST, SECOND, points_of, rows_through
 from ttt.session.scores import counts_of, pair_of
 from ttt.session.settings import changed, settings_of
 
@@ -178,15 +178,14 @@ def looks(rules: "Rules") -> str:
         from ttt.game.lines.places import looks_of  # few games need it
 
         return looks_of(rules)
-    if rules.kind and rules.m > 3:
-        from ttt.game.kinds.starts import LOOKS  # few games need it
-
-        return LOOKS[rules.kind](rules)
+    told = rules.kind.looks(rules) if rules.kind else ""
+    if told:
+        return told
     found = (
         ("gravity", rules.has_gravity),
         ("fine", is_fine(rules)),
         ("vast", rules.size > VAST),
-        ("misere", rules.is_misere != (rules.kind == NOTAKTO)),
+        ("misere", rules.row_loses),
         ("bare", not rules.has_gravity and rules.m == rules.n == 3),
     )
     return " ".join([name for name, is_so in found if is_so])

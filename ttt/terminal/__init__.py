@@ -8,8 +8,6 @@ from ttt.words.commands import tournament as tournament
 from ttt.words.lab import arena as arena
 from ttt.words.lab import page as page
 from ttt.words.lesson import refusals as refusals
-from ttt.words.lines import boards as boards
+from ttt.words.lines import few as few
 from ttt.words.lines import shared_marks as shared_marks
 from ttt.words.lines import turns as turns
-from ttt.words.lines import ultimate as ultimate
-from ttt.words.lines import vanishing as vanishing

@@ -2,11 +2,11 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.diagram import grid
-from ttt.game.rules import ULTIMATE, Rules
+from ttt.game.rules import Rules
+from ttt.kinds.ultimate.words import boards_told
+from ttt.kinds.vanishing.words import in_brackets
 from ttt.session.view import View
 from ttt.terminal.typed_input import NUMBERED
-from ttt.words.lines.ultimate import boards_told
-from ttt.words.lines.vanishing import in_brackets
 from ttt.words.moves import move_name
 from ttt.words.playing import outcome_reason, player, points_so_far, status
 from ttt.words.speech import say
@@ -26,7 +26,7 @@ def drawn(view: View) -> str:
     lines = [_grid(board, contents)]
     if view.going is not None:
         lines.append(in_brackets())
-    if board.kind == ULTIMATE and (told := boards_told(view)):
+    if board.has_nested_boards and (told := boards_told(view)):
         lines.append(told)
     if board.has_points:
         lines.append(points_so_far(view))

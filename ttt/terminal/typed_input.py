@@ -10,7 +10,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_with, cell_at, from_text
 from ttt.game.record import HARDEST, OPPONENTS, Game, new_game, seat_named
-from ttt.game.rules import WILD, Rules
+from ttt.game.rules import Rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.stored_text import plain_number
 from ttt.words.lines import shared_marks
@@ -115,7 +115,7 @@ def cell(board: Rules) -> "Callable[[str], int]":
     """Return a reader for a cell: its number, its row and column, its name, or with gravity just its column."""
 
     def understand(answer: str) -> int:
-        if board.kind == WILD and answer[:1].lower() in ("x", "o"):
+        if board.names_marks and answer[:1].lower() in ("x", "o"):
             plain = cell(board._replace(variants=""))(answer[1:].lstrip())
             return plain + board.size * (2 if answer[:1].lower() == "o" else 1)
         place = None
@@ -137,7 +137,7 @@ def ways(board: Rules) -> str:
     name = cell_name(board, (row - 1) * board.m + column - 1)
     said += [say("row and column like {row} {column}", row=row, column=column), say("a name like {name}", name=name)]
     told = ", ".join(said)
-    return shared_marks.typed(told) if board.kind == WILD else told
+    return shared_marks.typed(told) if board.names_marks else told
 
 
 def _by_name(board: Rules, answer: str) -> "int | None":

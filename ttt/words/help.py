@@ -1,6 +1,5 @@
 """The rules of a game in words, and what the keys do; a front end loads them when help is first opened."""
 
-from ttt.game.rules import NOTAKTO, ULTIMATE, VANISHING
 from ttt.words.playing import of_few
 from ttt.words.speech import learn, say
 
@@ -25,14 +24,8 @@ def has_numbers(rules: "Rules") -> bool:
 
 def rules_in_words(rules: "Rules") -> "list[str]":
     """Return the rules and how a game ends, one sentence per item."""
-    if rules.lines or rules.kind not in ("", VANISHING):
-        told = list(of_few(rules).rules_in_words(rules))
-        # In notakto somebody always wins, and in ultimate the board needn't be full.
-        return (
-            told
-            if rules.kind in (NOTAKTO, ULTIMATE)
-            else told + [say("If the board fills up first, the game is a draw.")]
-        )
+    if rules.lines or not rules.has_rows:
+        return list(of_few(rules).rules_in_words(rules))
     sentences = [
         say("Players take turns putting their marks on empty cells of the {m} x {n} board.", m=rules.m, n=rules.n)
     ]
@@ -48,7 +41,7 @@ def rules_in_words(rules: "Rules") -> "list[str]":
             k=rules.k,
         )
     )
-    if rules.kind == VANISHING:
+    if rules.marks_vanish:
         return sentences + list(of_few(rules).rules_added())
     if rules.is_exact:
         sentences.append(say("A row longer than {k} doesn't count.", k=rules.k))

@@ -1,7 +1,7 @@
 """The sentences of hints: what to look for, where, and why."""
 
 from ttt.coach.reasons import ALL_DRAW, FORCES, HOLDS_OUT, LOOKS_BEST, Hint, Reason
-from ttt.game.rules import WILD, Rules
+from ttt.game.rules import Rules
 from ttt.words.moves import move_name
 from ttt.words.speech import learn, say
 
@@ -77,4 +77,4 @@ def why(rules: Rules, reason: Reason) -> str:
 def cell_names(rules: Rules, cells: "tuple[int, ...]") -> str:
     """Return the names of some cells, in the order given."""
     names = [move_name(rules, cell) for cell in cells]
-    return (", " if rules.kind == WILD else " ").join(names)
+    return (", " if rules.names_marks else " ").join(names)

@@ -1,6 +1,5 @@
 """The six opponents in words: what each is like, the rules it plays by, and what it says while it plays."""
 
-from ttt.game.rules import ULTIMATE
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -99,8 +98,8 @@ def rules_told(name: str, rules: "Rules") -> "list[str]":
         from ttt.words.lines.shared_marks import sight  # few games need it
 
         return [sight(name)]
-    if rules.kind == ULTIMATE:
-        from ttt.words.lines.ultimate import imagined  # few games need this module, either
+    if rules.has_nested_boards:
+        from ttt.kinds.ultimate.words import imagined  # few games need this module, either
 
         return [imagined(name)]
     return [say(SENTENCES[card]) for card in rule_cards(name, rules)]

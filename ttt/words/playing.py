@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import HARDEST, PERSON, opponent_in
-from ttt.game.rules import MISERE, NOTAKTO, POINTS, Rules
+from ttt.game.rules import Rules
 from ttt.session.series import Series
 from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, View
@@ -206,8 +206,7 @@ def cell_label(view: View, cell: int) -> str:
     if more:
         label = say("{cell}, {what}", cell=label, what=more)
     if any([cell in line for line in view.lines]):
-        variants = view.game.rules.variants
-        is_winning = (MISERE in variants) == (NOTAKTO in variants) and POINTS not in variants
+        is_winning = not view.game.rules.row_loses and not view.game.rules.has_points
         return say("{cell}, {what}", cell=label, what=say("winning line" if is_winning else "new row"))
     is_last = cell == view.last and view.phase != COMPUTERS_TURN
     return say("{cell}, {what}", cell=label, what=say("last move")) if is_last else label

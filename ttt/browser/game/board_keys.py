@@ -1,7 +1,7 @@
 """Adds keys for a board made of boards: digits go to a board; B says who has won which boards, and where to play."""
 
-from ttt.game.kinds.ultimate import BOARDS, CELLS
-from ttt.words.lines.ultimate import boards_told
+from ttt.kinds.ultimate.game import BOARDS, CELLS
+from ttt.kinds.ultimate.words import boards_told
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

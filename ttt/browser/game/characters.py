@@ -197,7 +197,7 @@ def state_of(view: "View", before: str) -> str:
     rules = view.game.rules
     if view.is_against_computer and view.phase != OVER and rules.size <= LARGEST:
         person = view.game.seats.index(PERSON)
-        has_threats = not (rules.is_misere or rules.has_points) and rules.has_rows
+        has_threats = rules.row_wins
         threats = len(wins(view.position, person)) if has_threats else 0
         if threats > (0 if before == FORK and view.phase != COMPUTERS_TURN else 1):
             return FORK

@@ -2,7 +2,6 @@
 
 from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import Part
-from ttt.game.rules import ULTIMATE, WILD
 from ttt.words.games import name_of
 from ttt.words.help import has_numbers, rules_in_words
 from ttt.words.playing import rule
@@ -29,7 +28,7 @@ class HelpPanel(Part):
         if rules.has_points:
             paragraphs.append(page.made("p", say("Best play means that neither side makes a mistake.")))
         title = page.made("h3", name_of(rules))
-        is_of_lines = rules.lines or rules.kind == ULTIMATE  # the game isn't about cells in a row
+        is_of_lines = rules.lines or rules.has_nested_boards  # the game isn't about cells in a row
         drawn = picture(
             page.document,
             rules,
@@ -46,9 +45,9 @@ def _keys(page: "GamePage") -> "list[tuple[tuple[str, ...], str]]":
     numbers: "list[tuple[tuple[str, ...], str]]" = (
         [(("1-9",), say("Play a cell, numbered from the top left"))] if has_numbers(page.view.game.rules) else []
     )
-    if page.view.game.rules.kind == WILD:
+    if page.view.game.rules.names_marks:
         numbers.append((("X", "O"), say("Next mark")))
-    if page.view.game.rules.kind == ULTIMATE:
+    if page.view.game.rules.has_nested_boards:
         numbers += [
             (("1-9",), say("Go to the middle of a board")),
             (("B",), say("Say who has won which boards, and where to play")),

@@ -2,7 +2,6 @@
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.drawing.shapes import SHAPES, example, place, size
-from ttt.game.rules import NOTAKTO, ULTIMATE
 from ttt.session.view import is_fine
 
 TYPE_CHECKING = False
@@ -28,11 +27,11 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     """
     m, n = min(rules.m, rules.k + _AROUND), min(rules.n, rules.k + _AROUND)
     is_rack, is_lined = rules.has_gravity, is_fine(rules) and not rules.lines
-    if rules.kind == ULTIMATE:  # the small boards take the places of cells
+    if rules.has_nested_boards:  # the small boards take the places of cells
         m = n = rules.k
     cells = [(column, row) for row in range(n) for column in range(m)]
     row = _row(rules, m, n)
-    if rules.lines or rules.kind == NOTAKTO:
+    if rules.lines or rules.has_boards_apart:
         m, n = size(rules)
         cells = [place(rules, cell) for cell in range(rules.size)]
         # In Notakto the row is on the first board.
@@ -40,8 +39,8 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     if is_lined:
         under = "".join([f"M.5 {y + 0.5}H{m - 0.5}" for y in range(n)] + [f"M{x + 0.5} .5V{n - 0.5}" for x in range(m)])
     else:
-        under = _drawn(cells, _BOARD if rules.kind == ULTIMATE else _ROUND if is_rack else _TILE)
-    is_round, loses = is_rack or is_lined, rules.is_misere != (rules.kind == NOTAKTO)
+        under = _drawn(cells, _BOARD if rules.has_nested_boards else _ROUND if is_rack else _TILE)
+    is_round, loses = is_rack or is_lined, rules.row_loses
     drawing = Drawing(document, name, -0.15, -0.15, m + 0.3, n + 0.3)
     for kind, steps in (
         ("rack" if is_rack else "plate", f"M0 0h{m}v{n}h{-m}z"),

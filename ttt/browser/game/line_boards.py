@@ -7,11 +7,7 @@ from ttt.browser.kit.besides_marks import show_besides
 from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import put_in_place
 from ttt.browser.kit.notices import start_task
-from ttt.game.rules import ULTIMATE
-from ttt.words.lines import boards as boards  # the sentences of refusals, here and below
-from ttt.words.lines import shared_marks as shared_marks
-from ttt.words.lines import ultimate as ultimate
-from ttt.words.lines import vanishing as vanishing
+from ttt.words.lines import shared_marks as shared_marks  # its sentences of refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +37,7 @@ class LineBoards(Part):
         start_task(put_in_place())
 
     def _on_key(self, event: "Any") -> None:
-        if self._page.view.game.rules.kind == ULTIMATE:
+        if self._page.view.game.rules.has_nested_boards:
             answer_key(self._page, event)
 
     def follow(self, view: "View") -> None:

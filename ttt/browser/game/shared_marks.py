@@ -1,8 +1,7 @@
 """Serves games whose marks belong to neither side: buttons for the next mark in Wild, dead boards in Notakto."""
 
 from ttt.browser.game.late_parts import Part
-from ttt.game.kinds.notakto import is_dead
-from ttt.game.rules import WILD
+from ttt.kinds.notakto.game import is_dead
 from ttt.session.view import OVER, PERSONS_TURN
 from ttt.words.speech import say
 
@@ -38,12 +37,12 @@ class SharedMarks(Part):
     def follow(self, view: "View") -> None:
         """Show the buttons while a mark is to be chosen, and show which boards are over."""
         rules = view.game.rules
-        is_hidden = rules.kind != WILD or view.phase == OVER
+        is_hidden = not rules.names_marks or view.phase == OVER
         if is_hidden and self._page.find("#next-mark :focus"):
             self._page.screen.focus_board()
         self._group.hidden = is_hidden
         for button in self._page.document.querySelectorAll("#board button"):
-            is_over = rules.shares_marks and rules.kind != WILD and is_dead(view.position, int(button.dataset.cell))
+            is_over = rules.shares_marks and not rules.names_marks and is_dead(view.position, int(button.dataset.cell))
             button.classList.toggle("ended", is_over)
             if is_over:
                 button.setAttribute("aria-disabled", "true")
@@ -67,7 +66,7 @@ class SharedMarks(Part):
         self._page.screen.mark_moment("marks", "shared" if is_shared else "own")
         self._page.screen.mark_moment("mover", game.mark(view.position.to_move))
         if is_shared:
-            mark = self._mark if game.rules.kind == WILD else "X"
+            mark = self._mark if game.rules.names_marks else "X"
             self._page.screen.mark_moment("turn", mark if view.phase == PERSONS_TURN else "")
 
     def _on_click(self, event: "Any") -> None:
@@ -90,7 +89,7 @@ class SharedMarks(Part):
     def _verb_for(self, verb: "Callable[..., None]", given: "tuple[Any, ...]") -> "Callable[..., None]":
         """Make a move in Wild use the mark of the pressed button."""
         carried_out, rules = self._verb_before(verb, given), self._page.view.game.rules
-        if verb != self._page.session.play or rules.kind != WILD:
+        if verb != self._page.session.play or not rules.names_marks:
             return carried_out
         mark = 2 if self._mark == "O" else 1
         return lambda cell: carried_out(cell + mark * rules.size)

@@ -3,8 +3,7 @@
 from pyscript.js_modules import fetching
 
 from ttt.browser.kit.notices import start_task
-from ttt.game.kinds.ultimate import CELLS, board_of
-from ttt.game.rules import ULTIMATE, VANISHING
+from ttt.kinds.ultimate.game import CELLS, board_of
 from ttt.session.view import PERSONS_TURN
 
 TYPE_CHECKING = False
@@ -18,9 +17,9 @@ _VANISHING = "static/kit/vanishing.css"
 
 def show_besides(table: "Any", view: "View") -> None:
     """Add what a view has besides marks to a board that already shows the marks."""
-    if view.game.rules.kind == VANISHING:
+    if view.game.rules.marks_vanish:
         _fade(table, view)
-    if view.game.rules.kind == ULTIMATE:
+    if view.game.rules.has_nested_boards:
         _mark_boards(table, view)
 
 

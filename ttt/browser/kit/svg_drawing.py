@@ -1,7 +1,6 @@
 """Draws an SVG image in the page, shape by shape, and arrows over a board."""
 
 from ttt.drawing.shapes import SVG, arrow, place, size
-from ttt.game.rules import NOTAKTO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], 
     high: "float"
     wide, high = size(rules)
     places: "dict[int, Place]" = {cell: place(rules, cell) for ends in arrows for cell in ends}
-    if rules.lines == "layers" or rules.kind == NOTAKTO:  # here the page leaves less than a cell between boards
+    if rules.lines == "layers" or rules.has_boards_apart:  # here the page leaves less than a cell between boards
         wide, high, places = _measured(drawing, places)
     drawing.setAttribute("viewBox", f"0 0 {wide} {high}")
     for begin, end in arrows:

@@ -1,28 +1,23 @@
 """The search of a position in a small game whose marks belong to neither side: it proves one move after another."""
 
 from ttt.engine.kinds.kind_solver import END, KindSolver, later
-from ttt.engine.kinds.notakto_tree import NotaktoTree
-from ttt.engine.kinds.wild_tree import WildTree
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import NOTAKTO, WILD, Position, Rules
+from ttt.game.rules import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ttt.engine.kinds.kind_solver import Tree
 
 _UNKNOWN = Worth(None, None, False, None)
 _UNSEEN = Worth(None, None, False, 0)
-_TREES: "dict[str, Callable[[Rules], Tree]]" = {WILD: WildTree, NOTAKTO: NotaktoTree}
 
 
 class KindSearches:
     """The searches of one game's positions, which share what they learn."""
 
-    def __init__(self, rules: Rules) -> None:
-        self._solver = KindSolver(_TREES[rules.kind](rules))
+    def __init__(self, tree: "Tree") -> None:
+        self._solver = KindSolver(tree)
 
     @property
     def remembered(self) -> int:

@@ -1,17 +1,25 @@
-"""The searches for each kind of game whose positions consist of more than the marks of two sides."""
+"""Chooses the searches of a kind of game."""
 
 from ttt.engine.kinds.kind_search import KindSearches
-from ttt.engine.kinds.ultimate_search import UltimateSearches
-from ttt.engine.kinds.vanishing_search import VanishingSearches
-from ttt.game.rules import ULTIMATE, VANISHING, Rules
+from ttt.game.rules import Rules
+from ttt.kinds.notakto.engine import NotaktoTree
+from ttt.kinds.ultimate.engine import UltimateSearches
+from ttt.kinds.vanishing.engine import VanishingSearches
+from ttt.kinds.wild.engine import WildTree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
+
+_SEARCHES: "dict[str, Callable[[Rules], Any]]" = {
+    "w": lambda rules: KindSearches(WildTree(rules)),
+    "n": lambda rules: KindSearches(NotaktoTree(rules)),
+    "v": lambda rules: VanishingSearches(),
+    "u": lambda rules: UltimateSearches(),
+}
 
 
 def searches_of(rules: Rules) -> "Any":
-    """Return what search.py uses to search a game: it has begin(position, nodes), proof(position) and remembered."""
-    if rules.kind == ULTIMATE:
-        return UltimateSearches()
-    return VanishingSearches() if rules.kind == VANISHING else KindSearches(rules)
+    """Return the searches of a game, of whichever class."""
+    return _SEARCHES[rules.variants[0]](rules)

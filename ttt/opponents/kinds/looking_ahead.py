@@ -2,8 +2,8 @@
 
 from ttt.engine.search import Search
 from ttt.game.analysis import LOSS, WIN
-from ttt.game.kinds.sight import SEEN
 from ttt.game.rules import Position
+from ttt.kinds.sight import SEEN
 
 
 def moves_seen(name: str, position: Position) -> "list[int]":

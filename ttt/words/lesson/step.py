@@ -2,7 +2,6 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
-from ttt.game.rules import VANISHING
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -142,7 +141,7 @@ def only(step: "Step") -> str:
 def cell_label(view: View, cell: int, is_marked: bool, is_found: bool, is_mistake: bool) -> str:
     """Return a cell's label, with what sets it apart and, where marks vanish, how long its mark will last."""
     label = playing.cell_label(view, cell)
-    if view.game.rules.kind == VANISHING and (left := playing.of_few(view.game.rules).lasting(view, cell)):
+    if view.game.rules.marks_vanish and (left := playing.of_few(view.game.rules).lasting(view, cell)):
         label = say("{cell}, {what}", cell=label, what=left)
     if is_marked:
         label = say("{cell}, {what}", cell=label, what=say("marked"))

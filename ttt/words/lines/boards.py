@@ -86,7 +86,12 @@ def rule(rules: "Rules") -> str:
 def rules_in_words(rules: "Rules") -> "list[str]":
     """Return the rules in words, one sentence per item."""
     more = _HELP.get(rules.lines, "help shape" if rules.lines in SHAPES else "help lines")
-    return [say("Players take turns putting their marks on empty cells."), rule(rules), say(SENTENCES[more])]
+    return [
+        say("Players take turns putting their marks on empty cells."),
+        rule(rules),
+        say(SENTENCES[more]),
+        say("If the board fills up first, the game is a draw."),
+    ]
 
 
 def outcome_reason(view: "View") -> str:

@@ -1,15 +1,19 @@
 """Chooses the words for a game that few people play: one with lines other than rows, or one of another kind."""
 
-from ttt.game.rules import ULTIMATE, VANISHING, Rules
-from ttt.words.lines import boards, shared_marks, ultimate, vanishing
+from ttt.game.rules import Rules
+from ttt.kinds.notakto import words as notakto
+from ttt.kinds.ultimate import words as ultimate
+from ttt.kinds.vanishing import words as vanishing
+from ttt.kinds.wild import words as wild
+from ttt.words.lines import boards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_OF_KINDS: "dict[str, Any]" = {VANISHING: vanishing, ULTIMATE: ultimate}
+_OF_KINDS: "dict[str, Any]" = {"w": wild, "n": notakto, "v": vanishing, "u": ultimate}
 
 
 def words_of(rules: Rules) -> "Any":
     """Return the module with a game's words."""
-    return boards if rules.lines else _OF_KINDS.get(rules.kind, shared_marks)
+    return boards if rules.lines else _OF_KINDS[rules.variants[0]]

@@ -1,7 +1,7 @@
 """Other names of games: the search under "All games" finds games by these names, too."""
 
 from ttt.game.lines.polyominoes import SHAPES
-from ttt.game.rules import CONNECT_FOUR, NOTAKTO, TIC_TAC_TOE, ULTIMATE, VANISHING
+from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -19,10 +19,10 @@ def other_names(rules: "Rules") -> str:
         (rules == TIC_TAC_TOE, say("Noughts and crosses, Xs and Os")),
         (rules == CONNECT_FOUR, say("Connect 4, Four in a row, Four in a line")),
         (is_gomoku, say("Gomoku, Gobang, Omok")),
-        (rules.is_misere or rules.kind == NOTAKTO, say("Misère, avoidance")),
+        (rules.is_misere or rules.row_loses, say("Misère, avoidance")),
         (rules.lines == "layers", say("Three-dimensional tic-tac-toe, Qubic")),
-        (rules.kind == ULTIMATE, say("Super tic-tac-toe, Meta tic-tac-toe")),
-        (rules.kind == VANISHING, say("Infinite tic-tac-toe, disappearing marks")),
+        (rules.has_nested_boards, say("Super tic-tac-toe, Meta tic-tac-toe")),
+        (rules.marks_vanish, say("Infinite tic-tac-toe, disappearing marks")),
         (rules.lines in SHAPES, say("Animal tic-tac-toe, Harary, polyomino")),
     )
     return ", ".join([name for is_meant, name in names if is_meant])

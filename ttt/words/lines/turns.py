@@ -1,9 +1,8 @@
 """Says what was played and whose turn it is, for kinds of games with their own status; status() asks here first."""
 
-from ttt.game.rules import ULTIMATE
+from ttt.kinds.ultimate.words import taken_now, where
 from ttt.session.view import PERSONS_TURN
 from ttt.words.lines.shared_marks import your_turn
-from ttt.words.lines.ultimate import taken_now, where
 from ttt.words.moves import move_name
 from ttt.words.playing import answered, told_first, usual_turn, who
 from ttt.words.speech import say
@@ -19,7 +18,7 @@ def turn(view: "View") -> str:
     is_one_of_two = view.is_against_computer or view.own is not None
     if view.phase != PERSONS_TURN:
         return ""
-    if rules.kind == ULTIMATE:
+    if rules.has_nested_boards:
         told = [usual_turn(view), taken_now(view), where(view, is_one_of_two)]
         return " ".join([sentence for sentence in told if sentence])
     return _of_shared_marks(view) if rules.shares_marks and (moves or is_one_of_two) else ""

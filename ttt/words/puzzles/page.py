@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import MARKS, position_of
-from ttt.game.rules import VANISHING, Rules
+from ttt.game.rules import Rules
 from ttt.lessons.lesson import BLOCK, FIND, WIN
 from ttt.lessons.lesson import POINTS as POINTS_TASK
 from ttt.lessons.tasks import completing
@@ -122,7 +122,7 @@ def told(puzzle: Puzzle) -> str:
 
 def told_ages(puzzle: Puzzle) -> str:
     """List the marks by their age in a game where they vanish; "" in any other game."""
-    if puzzle.rules.kind != VANISHING:
+    if not puzzle.rules.marks_vanish:
         return ""
     game = from_text(puzzle.position)
     names = [cell_name(game.rules, cell) for cell in game.moves]

@@ -5,8 +5,8 @@ Plambeck and Whitehead ("The secrets of notakto", 2013) go further: if only who 
 of boards.
 """
 
-from ttt.game.kinds.notakto import EDGE, is_dead, rows_of
 from ttt.game.rules import Position, Rules
+from ttt.kinds.notakto.game import EDGE, is_dead, rows_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,7 @@
 A set of cells of one board, or of boards, is nine bits. All tables are made once.
 """
 
-from ttt.game.kinds.ultimate import BOARDS, CELLS, ROWS, UltimatePosition
-from ttt.game.rules import FULL
+from ttt.kinds.ultimate.game import BOARDS, CELLS, FULL, ROWS, UltimatePosition
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,20 +3,20 @@
 Moves that end the game, or let the opponent win with the next one, are always proved.
 """
 
-from ttt.engine.kinds import ultimate_ending
 from ttt.engine.kinds.kind_solver import END, later
-from ttt.engine.kinds.monte_carlo import Tree
-from ttt.engine.kinds.ultimate_boards import DRAWN, PLACES, Boards, boards_of
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.game.errors import IllegalMove
-from ttt.game.kinds.ultimate import CELLS, UltimatePosition
+from ttt.kinds.ultimate import ending as ultimate_ending
+from ttt.kinds.ultimate.boards import DRAWN, PLACES, Boards, boards_of
+from ttt.kinds.ultimate.game import CELLS, UltimatePosition
+from ttt.kinds.ultimate.tree import Tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
-    from ttt.engine.kinds.ultimate_boards import Move
+    from ttt.kinds.ultimate.boards import Move
 
 SIMULATION = 2  # nodes that a simulation counts as; set by hand: so many take as long on other large boards
 LATE = 14  # empty cells on boards that are not over; with at most this many, the proof mostly succeeds; set by hand

@@ -1,9 +1,8 @@
 """Ultimate tic-tac-toe, nine boards in a board: its name, its rules, where to play, and which boards are won."""
 
 from ttt.game.cells import cell_name
-from ttt.game.kinds.sight import IMAGINED
-from ttt.game.kinds.ultimate import BOARDS, board_of, taken_with
-from ttt.game.rules import FULL
+from ttt.kinds.sight import IMAGINED
+from ttt.kinds.ultimate.game import BOARDS, FULL, board_of, taken_with
 from ttt.session.view import OVER
 from ttt.words.speech import learn, say
 

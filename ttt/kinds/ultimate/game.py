@@ -5,39 +5,23 @@ board for good, three boards in a row win the game. A player sent to a board tha
 board is over once it is won or full; with FULL only once it is full, so that players may be sent to a won board.
 """
 
-import json
 from collections import namedtuple
 
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
-from ttt.game.rules import FIRST, FULL, SECOND, ULTIMATE, Outcome, Position, Rules
+from ttt.game.rules import FIRST, SECOND, Outcome, Position, Rules
+from ttt.kinds.kind import Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+FULL = "f"  # the variant in which each board is played until it is full
 EDGE = 3  # columns and rows of a board, and of the board of boards
 BOARDS = range(EDGE * EDGE)
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 _ACROSS = EDGE * EDGE  # cells
 _PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields it has
-
-
-def check(rules: Rules) -> None:
-    """Raise BadSetting unless there are nine boards of 3x3, and no variant but FULL."""
-    m, n, k, variants, _ = rules
-    if (m, n, k) != (_ACROSS, _ACROSS, EDGE) or variants not in (ULTIMATE, ULTIMATE + FULL):
-        raise BadSetting("ultimate board", given=f"{m}x{n}x{k}{variants}")
-
-
-def begin(rules: Rules) -> "UltimatePosition":
-    """Return the empty boards."""
-    return UltimatePosition(rules, (0, 0), 0, (0, 0), None, (0, 0), tuple(BOARDS))
-
-
-def looks_of_grid(rules: Rules) -> str:
-    """Return how the boards look, in the JSON that static/kit/line-board.js reads."""
-    return json.dumps({"boards": EDGE, "nested": True})
 
 
 def board_of(cell: int) -> int:
@@ -128,17 +112,6 @@ def taken_with(position: UltimatePosition, cell: int, side: int) -> bool:
     return position.winner_of(board) == side and not _rows([before >> one & 1 for one in CELLS[board]])
 
 
-def completing_rows(position: "Any", held: "set[int]") -> "list[int]":
-    """Return the playable cells on which a side would win a board; held has all cells with the side's marks."""
-    found = []
-    for cell in position.legal_moves():
-        cells = CELLS[board_of(cell)]
-        is_won = position.winner_of(board_of(cell)) is not None
-        if not is_won and _rows([one == cell or one in held for one in cells]):
-            found.append(cell)
-    return found
-
-
 def _rows(held: "list[int] | list[bool]") -> "list[tuple[int, ...]]":
     """Return the rows whose three places are all held."""
     return [row for row in ROWS if all([held[one] for one in row])]
@@ -149,3 +122,28 @@ def _through(row: "tuple[int, ...]") -> "tuple[int, ...]":
     first, second, third = [CELLS[board] for board in row]
     middle = len(BOARDS) // 2
     return first[middle:] + first[:middle] + second + third[middle + 1 :] + third[: middle + 1]
+
+
+class Ultimate(Kind):
+    """Ultimate, whose letter is u; FULL may follow it."""
+
+    boards, is_nested = EDGE, True
+
+    def check(self, rules: Rules) -> None:
+        """Raise BadSetting unless there are nine boards of 3x3, and no variant but FULL."""
+        m, n, k, variants, _ = rules
+        if (m, n, k) != (_ACROSS, _ACROSS, EDGE) or variants not in ("u", "u" + FULL):
+            raise BadSetting("ultimate board", given=f"{m}x{n}x{k}{variants}")
+
+    def begin(self, rules: Rules) -> UltimatePosition:
+        return UltimatePosition(rules, (0, 0), 0, (0, 0), None, (0, 0), tuple(BOARDS))
+
+    def completing(self, position: UltimatePosition, held: "set[int]") -> "list[int]":
+        """Return the playable cells on which a side would win a board."""
+        found = []
+        for cell in position.legal_moves():
+            cells = CELLS[board_of(cell)]
+            is_won = position.winner_of(board_of(cell)) is not None
+            if not is_won and _rows([one == cell or one in held for one in cells]):
+                found.append(cell)
+        return found

@@ -3,32 +3,14 @@
 The boards stand side by side: columns a to c are the first. All marks of a position count as those of FIRST.
 """
 
-import json
-
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
-from ttt.game.rules import FIRST, MISERE, NOTAKTO, SECOND, Outcome, Position, Rules
+from ttt.game.rules import FIRST, MISERE, SECOND, Outcome, Position, Rules
+from ttt.kinds.kind import Kind
 
 EDGE = 3  # columns and rows of a board
 MOST = 3  # boards
 _ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))  # of one board
-
-
-def check(rules: Rules) -> None:
-    """Raise BadSetting unless there are one to three boards of 3x3, and no variant but MISERE."""
-    m, n, k, variants, _ = rules
-    if m % EDGE or m > MOST * EDGE or n != EDGE or k != EDGE or variants not in (NOTAKTO, NOTAKTO + MISERE):
-        raise BadSetting("notakto board", given=f"{m}x{n}x{k}{variants}")
-
-
-def begin(rules: Rules) -> Position:
-    """Return the empty boards."""
-    return NotaktoPosition(rules, (0, 0), 0, (0, 0), None)
-
-
-def looks_of_boards(rules: Rules) -> str:
-    """Return how several boards look, in the JSON that static/kit/line-board.js reads."""
-    return json.dumps({"boards": EDGE, "loses": not rules.is_misere})
 
 
 def board_of(rules: Rules, cell: int) -> int:
@@ -49,13 +31,6 @@ def ended_by(rules: Rules, marks: int, board: int) -> "list[tuple[int, ...]]":
 def is_dead(position: Position, cell: int) -> bool:
     """Whether a cell is on a board that has ended."""
     return bool(ended_by(position.rules, position.marks[FIRST], board_of(position.rules, cell)))
-
-
-def completing_rows(position: Position) -> "list[int]":
-    """Return the cells on which a mark would end a board."""
-    rules, marks = position.rules, position.marks[FIRST]
-    open_cells = [cell for cell in range(rules.size) if position.is_open(cell)]
-    return [cell for cell in open_cells if ended_by(rules, marks | 1 << cell, board_of(rules, cell))]
 
 
 class NotaktoPosition(Position):
@@ -80,3 +55,25 @@ class NotaktoPosition(Position):
     def _why_not(self, cell: int) -> str:
         is_ended = not self.outcome and 0 <= cell < self.rules.size and self.holder(cell) is None
         return "board ended" if is_ended else Position._why_not(self, cell)
+
+
+class Notakto(Kind):
+    """Notakto, whose letter is n. With MISERE, whoever ends the last board wins."""
+
+    shares_marks = row_loses = True
+    boards = EDGE
+
+    def check(self, rules: Rules) -> None:
+        """Raise BadSetting unless there are one to three boards of 3x3, and no variant but MISERE."""
+        m, n, k, variants, _ = rules
+        if m % EDGE or m > MOST * EDGE or n != EDGE or k != EDGE or variants[1:] not in ("", MISERE):
+            raise BadSetting("notakto board", given=f"{m}x{n}x{k}{variants}")
+
+    def begin(self, rules: Rules) -> Position:
+        return NotaktoPosition(rules, (0, 0), 0, (0, 0), None)
+
+    def completing(self, position: Position, held: "set[int]") -> "list[int]":
+        """Return the cells on which a mark would end a board."""
+        rules, marks = position.rules, position.marks[FIRST]
+        open_cells = [cell for cell in range(rules.size) if position.is_open(cell)]
+        return [cell for cell in open_cells if ended_by(rules, marks | 1 << cell, board_of(rules, cell))]

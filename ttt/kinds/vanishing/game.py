@@ -9,7 +9,8 @@ from collections import namedtuple
 
 from ttt.game.cells import cells_of, name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
-from ttt.game.rules import VANISHING, Outcome, Position, Rules
+from ttt.game.rules import Outcome, Position, Rules
+from ttt.kinds.kind import Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,14 +24,7 @@ ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4,
 _PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields it has
 
 
-def check(rules: Rules) -> None:
-    """Raise BadSetting unless the board is 3x3 with three in a row, no other variant and no other lines."""
-    m, n, k, variants, lines = rules
-    if (m, n, k, variants, lines) != (3, 3, 3, VANISHING, ""):
-        raise BadSetting("vanishing", given=f"{m}x{n}x{k}{variants}{lines}")
-
-
-class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "outcome", "past"))):
+class VanishingPosition(namedtuple("VanishingPosition", ("rules", "marks", "ply", "points", "outcome", "past"))):
     """A position, as a value: all that Position of rules.py has, and past, a letter for each move that led to it.
 
     The last six letters are the marks on the board and their ages, so they tell one position from another.
@@ -46,7 +40,7 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
         """Return every cell that may be played, in order; none once the game is over."""
         return [cell for cell in range(SIZE) if self.is_legal(cell)]
 
-    def play(self, cell: int) -> "Vanishing":
+    def play(self, cell: int) -> "VanishingPosition":
         """Return the position after a move, with the side's oldest mark gone if it had three. Raises IllegalMove."""
         if not self.is_legal(cell):
             why = "game over" if self.outcome else "taken" if 0 <= cell < SIZE else "off the board"
@@ -57,7 +51,7 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
         past = self.past + LETTERS[mover][cell]
         rows = tuple([row for row in ROWS if list(row) == cells_of(own, SIZE)])
         outcome = Outcome(mover, rows) if rows else Outcome(None, ()) if times(past) == REPEATED else None
-        return Vanishing(self.rules, marks, self.ply + 1, self.points, outcome, past)
+        return VanishingPosition(self.rules, marks, self.ply + 1, self.points, outcome, past)
 
     @property
     def vanishes_next(self) -> "tuple[int | None, int | None]":
@@ -85,14 +79,24 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
         return LETTERS[side].index(own[0]) if len(own) == STAYING else None
 
 
-def begin(rules: Rules) -> Vanishing:
-    """Return the empty board."""
-    return Vanishing(rules, (0, 0), 0, (0, 0), None, "")
-
-
 def times(past: str) -> int:
     """Return how often the position after these moves has arisen, including now; 1 if it has fewer than six marks.
 
     Occurrences of the same six letters can't overlap, because any seven successive moves are on different cells.
     """
     return past.count(past[-2 * STAYING :]) if len(past) >= 2 * STAYING else 1
+
+
+class Vanishing(Kind):
+    """The game in which marks vanish, whose letter is v."""
+
+    has_rows = marks_vanish = True
+
+    def check(self, rules: Rules) -> None:
+        """Raise BadSetting unless the board is 3x3 with three in a row, no other variant and no other lines."""
+        m, n, k, variants, lines = rules
+        if (m, n, k, variants[1:], lines) != (3, 3, 3, "", ""):
+            raise BadSetting("vanishing", given=f"{m}x{n}x{k}{variants}{lines}")
+
+    def begin(self, rules: Rules) -> VanishingPosition:
+        return VanishingPosition(rules, (0, 0), 0, (0, 0), None, "")

@@ -5,11 +5,11 @@ rule can only save the loser, if the win leads through a position that has arise
 again without such positions.
 """
 
-from ttt.engine.kinds.vanishing_values import MARKS, after, empty_cells, is_won, worth
 from ttt.engine.retrograde import Solution, solve
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.game.errors import IllegalMove
-from ttt.game.kinds.vanishing import LETTERS
+from ttt.kinds.vanishing.game import LETTERS
+from ttt.kinds.vanishing.values import MARKS, after, empty_cells, is_won, worth
 
 _OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
 
@@ -17,8 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.engine.kinds.vanishing_values import Cells
-    from ttt.game.kinds.vanishing import Vanishing
+    from ttt.kinds.vanishing.game import VanishingPosition
+    from ttt.kinds.vanishing.values import Cells
 
 
 class VanishingSearches:
@@ -48,7 +48,7 @@ class VanishingSearch:
         return True
 
 
-def _analysis(position: "Vanishing") -> Analysis:
+def _analysis(position: "VanishingPosition") -> Analysis:
     forbidden = _there_twice(position.past)
     cells = {}
     for cell in position.legal_moves():

@@ -9,11 +9,11 @@ The search is that of ttt/engine/monte_carlo.py, to be read first, but it is qui
 All numbers are whole, and the same seed gives the same tree on every Python.
 """
 
-from ttt.engine.kinds.ultimate_boards import DRAWN, PLACES, Boards
+from ttt.kinds.ultimate.boards import DRAWN, PLACES, Boards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.engine.kinds.ultimate_boards import Move
+    from ttt.kinds.ultimate.boards import Move
 
 WIN, DRAW, LOSS = 2, 1, 0  # half points that the result of a simulation adds to a score
 _UNIT = 1 << 12  # stands for 1 in scores per visit and in bonuses

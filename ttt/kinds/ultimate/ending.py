@@ -1,7 +1,7 @@
 """The exact score of a position of boards in a board with few cells left, by alpha-beta that remembers nothing."""
 
 from ttt.engine.kinds.kind_solver import END, later
-from ttt.engine.kinds.ultimate_boards import DRAWN, Boards
+from ttt.kinds.ultimate.boards import DRAWN, Boards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

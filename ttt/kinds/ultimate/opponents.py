@@ -1,7 +1,7 @@
 """The opponents where the board consists of boards: each only plays some games to the end in its mind."""
 
-from ttt.engine.kinds.ultimate_search import SIMULATION, UltimateSearch
-from ttt.game.kinds.sight import IMAGINED
+from ttt.kinds.sight import IMAGINED
+from ttt.kinds.ultimate.engine import SIMULATION, UltimateSearch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,21 +6,10 @@ position belong to nobody: those of FIRST are the Xs, those of SECOND the Os.
 
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
-from ttt.game.rules import MISERE, WILD, Outcome, Position, Rules, rows_through
+from ttt.game.rules import MISERE, Outcome, Position, Rules, rows_through
+from ttt.kinds.kind import Kind
 
 BOARDS = ((3, 3, 3),)
-
-
-def check(rules: Rules) -> None:
-    """Raise BadSetting for a board not in BOARDS, or for variants besides MISERE."""
-    m, n, k, variants, _ = rules
-    if (m, n, k) not in BOARDS or variants not in (WILD, WILD + MISERE):
-        raise BadSetting("wild board", given=f"{m}x{n}x{k}{variants}")
-
-
-def begin(rules: Rules) -> Position:
-    """Return the empty board."""
-    return WildPosition(rules, (0, 0), 0, (0, 0), None)
 
 
 class WildPosition(Position):
@@ -56,3 +45,18 @@ class WildPosition(Position):
         if not 0 <= cell < 3 * size:
             return "off the board"
         return "no mark named" if cell < size and self.is_open(cell) else "taken"
+
+
+class Wild(Kind):
+    """Wild, whose letter is w."""
+
+    shares_marks = names_marks = True
+
+    def check(self, rules: Rules) -> None:
+        """Raise BadSetting for a board not in BOARDS, or for variants besides MISERE."""
+        m, n, k, variants, _ = rules
+        if (m, n, k) not in BOARDS or variants[1:] not in ("", MISERE):
+            raise BadSetting("wild board", given=f"{m}x{n}x{k}{variants}")
+
+    def begin(self, rules: Rules) -> Position:
+        return WildPosition(rules, (0, 0), 0, (0, 0), None)

@@ -5,10 +5,10 @@ last move doesn't matter. The values are in a table, which `python -m tools.vani
 turned and mirrored positions share a place in it.
 """
 
-from ttt.engine.kinds.vanishing_table import TABLE
 from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import TIC_TAC_TOE, rows_through
+from ttt.kinds.vanishing.table import TABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,0 +1,42 @@
+"""What sets a kind of game apart from k in a row of one's own marks."""
+
+import json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Kind:
+    """A kind of game. Each is a subclass in a folder of its own, and overrides what differs from the answers here.
+
+    rules and position are a Rules and a Position of ttt/game/rules.py, or a tuple with all that a Position has. Beside
+    the kind's game.py, words.py has its words; engine.py its search, if it has one of its own.
+    """
+
+    has_rows = False  # whether rows of one side's marks decide the game
+    row_loses = False  # whether completing a row loses; with MISERE it is the other way round
+    shares_marks = False  # whether the marks belong to neither side
+    names_marks = False  # whether a move says which mark it puts down
+    marks_vanish = False  # whether marks vanish again, so that positions can repeat
+    boards = 0  # columns and rows of each board, if the cells form several boards
+    is_nested = False  # whether the boards are themselves the cells of a board, and are won
+
+    def check(self, rules: "Any") -> None:
+        """Raise BadSetting unless the kind is played on that board with those variants."""
+        raise NotImplementedError
+
+    def begin(self, rules: "Any") -> "Any":
+        """Return the position of the empty board."""
+        raise NotImplementedError
+
+    def completing(self, position: "Any", held: "set[int]") -> "list[int] | None":
+        """Return the cells on which a side with marks on the held cells completes something; None for plain rows."""
+        return None
+
+    def looks(self, rules: "Any") -> str:
+        """Return how several boards look, in the JSON that static/kit/line-board.js reads; "" for a single board."""
+        if not self.boards or rules.m == self.boards:
+            return ""
+        told = {"nested": True} if self.is_nested else {"loses": rules.row_loses}
+        return json.dumps(dict(boards=self.boards, **told))

@@ -1,0 +1,1 @@
+"""Notakto: both sides put down X, on up to three boards."""

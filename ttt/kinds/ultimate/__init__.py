@@ -1,0 +1,1 @@
+"""Ultimate: nine boards in a board."""

@@ -1,0 +1,1 @@
+"""The game in which marks vanish: each side has at most three."""

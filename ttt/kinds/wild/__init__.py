@@ -1,0 +1,1 @@
+"""Wild: each move puts down either mark."""

@@ -1,1 +1,0 @@
-"""The sentences about lines that somebody draws for a game of their own."""
