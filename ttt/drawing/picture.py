@@ -1,4 +1,4 @@
-"""A game for use outside the page: a square picture to share, or characters, made from just the view."""
+"""A game as a square picture to share, or as characters. Both are made from the view alone."""
 
 from collections import namedtuple
 
@@ -143,12 +143,12 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
         return found
 
     def _from_start(self, far: int, width: int = 0) -> int:
-        """Return the left edge of a thing of some width that begins far pixels from where reading begins."""
+        """Return the left edge of a thing that begins far pixels after the pill's start: its right end if mirrored."""
         return self.left + (PILL[0] - far - width if self.is_mirrored else far)
 
 
 def _ink_of(view: "View", mark: str, colours: "Mapping[str, str]") -> str:
-    """Return the colour of the side with a mark."""
+    """Return the colour of the side with a mark; that of the text if both sides share the marks."""
     return colours["ink" if view.game.rules.shares_marks else mark.lower()]
 
 

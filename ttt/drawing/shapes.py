@@ -88,7 +88,7 @@ def names(rules: "Rules") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]
 
 
 def layers(rules: "Rules") -> "list[tuple[int, int, str]]":
-    """Return where each layer of a cube begins, and the layer's number; [] for other boards."""
+    """Return the column and row at which each layer of a cube begins, and the layer's number; [] for other boards."""
     if not rules.lines:
         return []
     from ttt.game.lines.places import drawn_layers  # few games need it

@@ -43,7 +43,7 @@ class AtLevel:
 class Learner:
     """A MENACE that plays, and learns at the end of the game.
 
-    learned collects the beads that were rewarded or punished, if a caller sets it to a list and sometimes empties that.
+    If a caller sets learned to a list, the beads that are rewarded or punished are added to it; the caller empties it.
     """
 
     def __init__(self, menace: Menace, chance: "Callable[[], float]") -> None:

@@ -38,7 +38,7 @@ class WalkQuestion(_Question):
     """A question that steps through one call of a function of the game, or of the loaded bot."""
 
     ask: Literal["walk"]
-    path: list[int]  # to the position that it is called with
+    path: list[int]  # to the position with which the function is called
     call: Literal["move", "moves", "result"]
 
 

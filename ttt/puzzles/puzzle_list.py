@@ -43,10 +43,11 @@ _STRIDE = 20  # puzzles from one week to the next, so that easier and harder one
 
 
 class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficulty replies")):
-    """A puzzle: position is the text of a game, task one of a lesson's, moves how many WIN may take, otherwise 0.
+    """A puzzle: position is the text of a game, and task is a task that a step of a lesson can have.
 
-    solution is written as in a lesson's text. difficulty is the share of the computer's tries that fail, in percent
-    (tools/puzzles_difficulty.py). replies refute wrong moves, as refuted_moves.py reads them.
+    moves is how many moves WIN may take, 0 for other tasks. solution is written as in a lesson's text. difficulty is
+    the share of the computer's tries that fail, in percent (tools/puzzles_difficulty.py). replies refute wrong moves,
+    as refuted_moves.py reads them.
     """
 
     @property
@@ -134,7 +135,7 @@ def of_day(shelf: PuzzleList, day: int) -> Puzzle:
 
 
 def first_of(shelf: PuzzleList, day: int) -> "Puzzle | None":
-    """Return the puzzle for a beginner if few people know the rules of the day's: that of the week's Monday.
+    """Return the puzzle of the week's Monday, for a beginner, if few people know the rules of the day's puzzle.
 
     Return None if the day's puzzle will do.
     """

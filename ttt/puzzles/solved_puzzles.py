@@ -71,7 +71,7 @@ def showing(kept: SolvedPuzzles, name: str, day: int) -> SolvedPuzzles:
 
 
 def on_day(kept: SolvedPuzzles, day: int) -> SolvedPuzzles:
-    """Return the puzzles with another day, if it counts."""
+    """Return the puzzles with a day added, unless that day or the next one counts already."""
     if kept.has_day(day) or kept.has_day(day + 1):
         return kept
     return SolvedPuzzles(kept.solved, _joined(kept.stretches + ((day, day),)), kept.shown)

@@ -36,7 +36,7 @@ def _found(card: str, position: "CardPosition") -> int:
 
 
 def says_something(card: str, is_misere: bool) -> bool:
-    """Whether a card can allow any cell, in misère or else where a row wins."""
+    """Whether a card can allow any cell on a board where a row loses (is_misere) or wins."""
     return CARDS[card[0]].where in (ANY, LOSES if is_misere else WINS)
 
 
