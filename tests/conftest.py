@@ -46,7 +46,7 @@ AT_REST = Path(__file__).parent / "browser/at_rest.html"
 
 def pytest_configure(config: pytest.Config) -> None:
     if firefox_path():
-        fields: Any = Locator  # typed Any, as its fill() may not be assigned
+        fields: Any = Locator  # typed Any, because its fill() may not be assigned
         fields.fill = fill
 
 
@@ -117,7 +117,7 @@ class ByFile(LoadFileScheduling):
         return super()._split_scope(nodeid) + (is_light is not None) * LIGHT
 
     def mark_test_pending(self, item: str) -> None:
-        """Hand out a test again, as its process has ended."""
+        """Hand out a test again, because its process has ended."""
         self.workqueue.setdefault(self._split_scope(item), {})[item] = False
 
     def remove_node(self, node: WorkerController) -> str | None:
@@ -211,9 +211,9 @@ _started: dict[str, Browser] = {}  # the browsers of this process by name
 
 @pytest.fixture(scope="session")
 def browser(request: pytest.FixtureRequest, playwright: Playwright, browser_name: str) -> Browser:
-    """The browser, started once in each process. It ends with Playwright, which kills it after 30 seconds if need be.
+    """The browser, started once in each process. Playwright ends it, and kills it after 30 seconds if necessary.
 
-    Its own close() would wait as long as any of its processes lives.
+    The browser's own close() would wait until the last of its processes has ended.
     """
     if browser_name not in _started:
         if browser_name == LIGHT:

@@ -63,7 +63,7 @@ def _made(record: "dict[str, Any]") -> "DeviceTexts":
 
 
 def _own_part(text: str, known: "DeviceTexts") -> str:
-    """Return scores without those of other devices or counts from before a reset, which only the device knows."""
+    """Return a device's own part of its scores: neither the scores of other devices nor the counts before a reset."""
     for other in known.values():
         text = merged(text, other, _NOTHING)
     scores = from_text(text)

@@ -87,7 +87,7 @@ def is_far(games: int, later: int) -> bool:
 
 
 def no_chance() -> float:
-    """Raise ValueError; this is the chance of players that are only asked for their choices, and never play."""
+    """Raise ValueError: this is the chance of players that are asked only for their choices and never play."""
     raise ValueError
 
 

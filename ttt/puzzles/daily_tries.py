@@ -52,7 +52,7 @@ def tried(kept: DailyTries, day: int, tries: Tries) -> DailyTries:
 
 
 def merged(one: DailyTries, other: DailyTries) -> DailyTries:
-    """Merge the tries of two windows or devices: for each day the fewest that solved it, or else the most."""
+    """Merge the tries of two windows or devices: each day gets the fewest that solved it, or the most if none did."""
     days = dict(one.days)
     for day, tries in other.days.items():
         ours = days.get(day, UNTRIED)

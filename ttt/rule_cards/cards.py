@@ -138,7 +138,7 @@ def _safe(position: "CardPosition") -> int:
 
 
 def _fewest_safe(position: "CardPosition") -> int:
-    """Return the safe cells that leave the other side the fewest safe cells: each move takes at most one from it."""
+    """Return the safe cells that leave the other side the fewest safe cells; a move takes away at most one of them."""
     safe = _safe(position)
     return safe & ~position.grid.completing(position.other) or safe
 
