@@ -289,7 +289,7 @@ def move(position):
 """,
     ),
     broken(
-        "endless recursion",  # it ends where the list is asked for, but the call is what doesn't
+        "endless recursion",  # Python raises the error in legal_moves(), but the call is its cause
         """
 def count(position):
     for cell in position.legal_moves():

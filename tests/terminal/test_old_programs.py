@@ -43,7 +43,7 @@ SAMPLES = (
 
 
 def test_the_interview_problems_samples():
-    """B: the four samples, one after another; after a win come the board, with a list for each row, and the winner."""
+    """Program B reads the four samples in a row; after a win it prints the board, row by row, and the winner."""
     told, expected = "", ""
     for moves, board in SAMPLES:
         told += "\n".join(["3", *moves.split()]) + "\n\n"

@@ -180,7 +180,7 @@ def _days(text: str) -> "set[Any]":
 
 
 def _steps(text: str) -> "set[Any]":
-    """Return the steps that are done; a lesson of the course is identified by just its name."""
+    """Return the steps that are done: pairs of a lesson's hash, or a course lesson's name, and the step's number."""
     return {
         (digest, number)
         for digest, taken in progress.from_text(text).lessons
