@@ -298,7 +298,7 @@ def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab
 
 
 def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
-    """A starter gets one on a later visit, too, when the page has yet to find out that the bot was a starter."""
+    """A starter gets its own name on a later visit as well, when the page must first find out that it was a starter."""
     lab.open()
     lab.new("Rules")
     lab.offers("Random", "Rules")
