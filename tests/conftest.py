@@ -187,7 +187,7 @@ AS_CHROMIUM_DOES = {"ui.useOverlayScrollbars": 1, "ui.prefersReducedMotion": 1}
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) -> dict:
-    """Start the browser that tools.browser found, Chromium without what only its own window shows."""
+    """How to start the browser that tools.browser found: Chromium without what only its own window shows."""
     if browser_name == LIGHT:
         return browser_type_launch_args
     if browser_name == "firefox" and (found := firefox_path()):
@@ -292,7 +292,7 @@ def new_context(
         return context
 
     yield guarded
-    # Ask each page something: when the answer is here, all that the page reported before it is too.
+    # Ask each page something: once the answer has come, so has all that the page reported before.
     for context in contexts:
         for page in context.pages:
             page.title()

@@ -230,7 +230,7 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
         try:
             found = _search(position.rules).analyse(position, nodes)
         except KeyboardInterrupt:
-            _search.cache_clear()  # it may have been stopped in an unsound state
+            _search.cache_clear()  # the search may have been stopped in an unsound state
             raise
     analysis = found._replace(cells=dict(sorted(found.cells.items())))
     vars(analysis)["of"] = asked  # for a notebook, which draws the board with it

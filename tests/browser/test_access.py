@@ -99,7 +99,6 @@ PANELS: dict[str, tuple[Callable[[Board], None], list[str]]] = {
 
 
 def violations_in_each_look(page: Page, looks: Iterable[str] = LOOKS) -> dict[str, list[str]]:
-    """Return what axe finds wrong on a page, by look."""
     found: dict[str, list[str]] = {}
     for look in looks:
         media = LOOKS[look]

@@ -26,7 +26,7 @@ A_WHILE = 60  # seconds for bots that answer
 
 @pytest.fixture(scope="module")
 def callers() -> Iterator[list[str]]:
-    """A list of a server's address and each call that the server has received by TCP or UDP."""
+    """A list that begins with a server's address, followed by each call that the server has received by TCP or UDP."""
     with socket.create_server(("127.0.0.1", 0)) as streams, socket.socket(type=socket.SOCK_DGRAM) as packets:
         port = streams.getsockname()[1]
         packets.bind(("127.0.0.1", port))

@@ -103,7 +103,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture(scope="module")
 def warm(context: BrowserContext, site: str, site_folder: Path) -> Sandbox:
-    """A started sandbox, for tests that need no start of their own; each leaves it running."""
+    """A started sandbox, for tests that don't need their own; each leaves it running."""
     page = context.new_page()
     blank_page(page, site, site_folder)
     warm = Sandbox(page, site_folder)

@@ -145,7 +145,6 @@ class Board:
 
     @property
     def stored_game(self) -> str:
-        """The text of the stored game."""
         return json.loads(self.stored["ttt:game"])["game"]
 
     # The settings

@@ -68,7 +68,6 @@ class Brute:
 
 
 def told(worth: int) -> tuple[str, int | None]:
-    """Return a worth as a value and plies."""
     if worth == 0:
         return DRAW, None
     return WIN if worth > 0 else LOSS, SOONEST - abs(worth)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Broken(NamedTuple):
-    """A bot, the key of its cause, and the place that is pointed to, from 1; 0 where there is none."""
+    """A cause's key, a bot that has it, and the line and column that are pointed to, from 1; 0 for none."""
 
     key: str
     source: str

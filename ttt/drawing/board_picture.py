@@ -30,7 +30,7 @@ _FAINT = 0.45  # opacity of the marks outside the row that decided, as on the pa
 
 
 def _round(radius: float) -> str:
-    """Return a circle in the middle of a cell, as steps of a path from its corner."""
+    """Return a circle in the middle of a cell, as steps of an SVG path from the cell's corner."""
     left, across = 0.5 - radius, 2 * radius
     arc = f"a{radius} {radius} 0 0 1"
     return f"m{left:.3f} .5{arc} {across} 0 {radius} {radius} 0 0 1-{across} 0z"
@@ -103,7 +103,7 @@ class _Drawing:
         self._is_round = self._is_rack or self._is_fine
 
     def all(self) -> str:
-        """Return all elements, the lowest first."""
+        """Return all elements; later ones lie on top."""
         if self._is_rack:
             shapes = self._rack()
         elif self._is_round:

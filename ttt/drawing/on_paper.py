@@ -106,7 +106,7 @@ def _text(x: float, y: float, text: str, size: float, more: str = "") -> str:
 
 
 def _marked(x: int, y: int) -> str:
-    """Return the hatching of a cell; grey would be invisible on some printers."""
+    """Return the hatching of a cell; some printers wouldn't show grey."""
     lines = f"M{x} {y + 0.25}l.25-.25M{x} {y + 0.5}l.5-.5M{x} {y + 0.75}l.75-.75M{x} {y + 1}l1-1"
     lines += f"M{x + 0.25} {y + 1}l.75-.75M{x + 0.5} {y + 1}l.5-.5M{x + 0.75} {y + 1}l.25-.25"
     return _stroke(lines, 0.02)

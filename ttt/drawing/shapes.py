@@ -60,7 +60,7 @@ def example(rules: "Rules") -> "tuple[int, ...]":
 
 
 def traced(rules: "Rules") -> str:
-    """Return hand-drawn lines through the middles of their cells, as a path; "" on other boards."""
+    """Return hand-drawn lines as a path through the middles of their cells; "" on boards without such lines."""
     from ttt.game.lines import own_lines  # few games need them
     from ttt.game.lines.line_set import line_set
 

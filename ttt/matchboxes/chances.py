@@ -1,4 +1,4 @@
-"""The exact chances that MENACE wins, draws and loses, worked out over every line of the game without sampling."""
+"""The exact chances that MENACE wins, draws and loses, computed over all lines of play, without sampling."""
 
 from collections import namedtuple
 

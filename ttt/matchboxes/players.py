@@ -1,4 +1,4 @@
-"""The players in a training game: a level of the game, or a MENACE. Both see only pictures.
+"""The players in a training game: the computer at a level, or a MENACE. Both see only pictures.
 
 choices(node) returns every cell that a player may choose, with its chance; none if it resigns. choose(node) returns a
 cell chosen at random; None if it resigns.

@@ -66,7 +66,7 @@ class Curve:
         self.results[result] = min(self.results[result] + 1, MOST_GAMES)
 
     def noting(self, nodes: "dict[str, GameNode]", menace: Menace) -> "Iterator[None]":
-        """Add a point for MENACE's current state, instead of the last point if that wasn't due; pause on the way."""
+        """Add a point for MENACE's current state; it replaces a last point that wasn't due. Pause on the way."""
         losses = []
         for level in (PERFECT, AT_RANDOM):
             losses.append(exact_loss(nodes, level).of(menace))

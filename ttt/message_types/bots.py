@@ -34,7 +34,7 @@ class _Question(TypedDict):
 
 
 class LoadQuestion(_Question):
-    """A question that loads a source in a namespace of its own, and drops the one loaded before."""
+    """A question that loads a source in its own namespace, and drops the source loaded before."""
 
     ask: Literal["load"]
     source: str
@@ -201,7 +201,7 @@ class CodeNote(TypedDict):
 
 
 class MovesAnswer(TypedDict):
-    """The moves: a list for each game, with one for each seed."""
+    """The moves: a list for each game, with one move for each seed."""
 
     answers: list[list["SingleMove"]]
     slowest: list[float]  # the seconds and the index of the slowest one, counting each seed of each game

@@ -52,8 +52,8 @@ class Recording(TypedDict):
 class RecordedSteps(TypedDict):
     """The line and the call of each step.
 
-    The first step of a call is its entry, at its def, the last its return. A statement over several lines is one step,
-    in its first line; a loop on one line is also one step.
+    The first step of a call is its entry, at its def; the last is its return. A statement over several lines is one
+    step, in its first line; a loop on one line is also one step.
     """
 
     lines: list[int]

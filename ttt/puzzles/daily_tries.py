@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 NAME = "daily"  # the name of the stored text
 MOST_WRONG = 3  # wrong tries at a day's puzzle
 WRONG, RIGHT = "\u2717", "\u2713"  # the signs of a try
-_TEXT = StoredText("not daily tries", 400000)  # characters; the days of a lifetime take several times fewer
+_TEXT = StoredText("not daily tries", 400000)  # characters; the days of a lifetime take a fraction of them
 _MOST_DAYS = 10**6
 
 

@@ -37,7 +37,7 @@ _OF_PLAIN, _PLAIN_LESSONS = "3x3", {"win": "forks", "find": "forks", "block": "b
 # The theme of each weekday: Monday has the game that everybody knows; the later ones get harder.
 _WEEK = ("3x3", "misere", "connect-four", "4x4", "points", "5x5", "five")
 _LITTLE_KNOWN = ("misere", "points")
-_MONDAY = 3  # added to a day, makes weeks begin on a Monday: day 0 was a Thursday
+_MONDAY = 3  # added to a day, so that weeks begin on a Monday: day 0 was a Thursday
 _FIRST_DAY = 20780  # 23 November 2026, a Monday, whose puzzle has the number 1
 _STRIDE = 20  # puzzles from one week to the next, so that easier and harder ones of a theme take turns; set by hand
 
@@ -149,7 +149,7 @@ def first_of_week(day: int) -> int:
 
 
 def from_json(text: str) -> PuzzleList:
-    """Return the shelf in the file that the site ships."""
+    """Return the puzzles in the file that the site ships."""
     themes = json.loads(text)["themes"]
     return PuzzleList(tuple([(theme["name"], tuple(_read(theme))) for theme in themes]))
 

@@ -164,7 +164,7 @@ def _all_in_most_lines(position: "CardPosition") -> int:
 
 
 def _in_most_lines(position: "CardPosition", among: int) -> int:
-    """Return those of some cells in the most lines open to the side to move (where a row loses: in the fewest)."""
+    """Return the given cells that lie on the most lines open to the side to move (where a row loses: on the fewest)."""
     worth = _worth(position, 0, 1, 0)
     return _best(position, among, worth)
 
