@@ -1,4 +1,4 @@
-"""Runs many small cases of one rule as one test, as reporting a case takes longer than checking it."""
+"""Runs many small cases of one rule as one test, because reporting a case takes longer than checking it."""
 
 import functools
 import inspect

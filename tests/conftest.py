@@ -46,7 +46,7 @@ AT_REST = Path(__file__).parent / "browser/at_rest.html"
 
 def pytest_configure(config: pytest.Config) -> None:
     if firefox_path():
-        fields: Any = Locator  # typed Any, as its fill() may not be assigned
+        fields: Any = Locator  # typed Any, because its fill() may not be assigned
         fields.fill = fill
 
 
@@ -117,7 +117,7 @@ class ByFile(LoadFileScheduling):
         return super()._split_scope(nodeid) + (is_light is not None) * LIGHT
 
     def mark_test_pending(self, item: str) -> None:
-        """Hand out a test again, as its process has ended."""
+        """Hand out a test again, because its process has ended."""
         self.workqueue.setdefault(self._split_scope(item), {})[item] = False
 
     def remove_node(self, node: WorkerController) -> str | None:
@@ -187,7 +187,7 @@ AS_CHROMIUM_DOES = {"ui.useOverlayScrollbars": 1, "ui.prefersReducedMotion": 1}
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) -> dict:
-    """Start the browser that tools.browser found, Chromium without what only its own window shows."""
+    """How to start the browser that tools.browser found: Chromium without what only its own window shows."""
     if browser_name == LIGHT:
         return browser_type_launch_args
     if browser_name == "firefox" and (found := firefox_path()):
@@ -211,9 +211,9 @@ _started: dict[str, Browser] = {}  # the browsers of this process by name
 
 @pytest.fixture(scope="session")
 def browser(request: pytest.FixtureRequest, playwright: Playwright, browser_name: str) -> Browser:
-    """The browser, started once in each process. It ends with Playwright, which kills it after 30 seconds if need be.
+    """The browser, started once in each process. Playwright ends it, and kills it after 30 seconds if necessary.
 
-    Its own close() would wait as long as any of its processes lives.
+    The browser's own close() would wait until the last of its processes has ended.
     """
     if browser_name not in _started:
         if browser_name == LIGHT:
@@ -292,7 +292,7 @@ def new_context(
         return context
 
     yield guarded
-    # Ask each page something: when the answer is here, all that the page reported before it is too.
+    # Ask each page something: once the answer has come, so has all that the page reported before.
     for context in contexts:
         for page in context.pages:
             page.title()

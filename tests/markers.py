@@ -1,4 +1,4 @@
-"""Markers of the tests that need a browser, as a light page can't do what they test."""
+"""Markers of the tests that need a browser, because a light page can't do what they test."""
 
 # What only a browser has: `make test` draws a sample of these tests.
 ONLY_IN_A_BROWSER = ("layout", "network", "frames", "sandbox")

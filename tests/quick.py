@@ -1,8 +1,8 @@
 """Runs the tests nearest to what has changed, for half a minute: `make quick`, or `make quick SINCE=main~3`.
 
-Nearest are those that changed themselves, then those that are named after what changed, then those that import it or
-open its page, then those that import what imports it. The times of the last `make test` decide which tests fit: if
-a file takes too long, only its quickest tests run.
+The nearest tests are those that have changed, then those that are named after a changed file, then those that import
+the file or open its page, then those that import its importers. The times of the last `make test` decide which tests
+fit: if a file takes too long, only its quickest tests run.
 """
 
 import json

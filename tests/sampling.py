@@ -57,6 +57,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Show the seed if something failed, as a quiet run has no header."""
+    """Show the seed if something failed, because a quiet run has no header."""
     if terminalreporter.stats.get("failed") and not Chosen.is_whole:
         terminalreporter.write_line(f"samples: --seed {Chosen.seed}")

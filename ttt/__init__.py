@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ttt.library import *  # noqa: F403
     from ttt.workbench.offered import *  # noqa: F403
 else:
-    # `from ttt import *` leaves these out, because a bot may write that, and they load the engine.
+    # `from ttt import *` leaves these out: a bot may begin with that line, and these names load the engine.
     _WORKBENCH = (
         "Exam",
         "GameSolution",

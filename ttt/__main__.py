@@ -6,7 +6,7 @@ import sys
 def run() -> int:
     """Run the process's own command line, and return the exit status."""
     try:
-        # Imported only here, because Ctrl-C may come while it loads.
+        # Imported only here, so that Ctrl-C is also caught while the terminal loads.
         from ttt.terminal.main import run as run_terminal
 
         return run_terminal()

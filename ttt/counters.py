@@ -6,10 +6,10 @@ board, so counting marks is enough: +1 for one player, -1 for the other; a count
 
 
 class TicTacToe:
-    """A board of n x n, n from 2 to 100. Rows and columns are counted from 0.
+    """A board of n x n cells, n from 2 to 100. Rows and columns are counted from 0.
 
-    The contract, as in the problem: each move is on an empty cell of the board, and none is made
-    after a win. Neither is checked: remembering every cell would take O(n²) memory.
+    The problem promises that each move is on an empty cell of the board, and that none is made after a win.
+    Nothing of this is checked: remembering every cell would take O(n²) memory.
     """
 
     def __init__(self, n: int) -> None:

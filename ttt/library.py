@@ -1,8 +1,9 @@
 """The contents of `import ttt`: a game to play by the names of cells, and what its moves are worth.
 
-docs/library.md shows how to use it. It mostly re-exports what other folders have: a Game is a record of ttt.game, and
-can be used wherever one can. For CPython and Pyodide; the page does without it. The functions that use the engine
-import it: a program that only plays never loads it, and ttt/bots sees when a bot does.
+docs/library.md shows how to use it. It mostly re-exports what other folders have. A Game here is also a Game of
+ttt/game/record.py, so the functions that take such a record accept it. This module is for CPython and Pyodide; the page
+does without it. The functions that use the engine import it: a program that only plays never loads the engine, and
+ttt/bots sees when a bot does.
 """
 
 from functools import lru_cache
@@ -88,7 +89,7 @@ class Game(record.Game):
 
     @classmethod
     def _of(cls, game: record.Game, position: "Position | None" = None) -> "Self":
-        """Return the game as a Game, with its position if that is known, which saves a replay."""
+        """Return a record as a Game; position is the record's, if it is known, which saves replaying the moves."""
         made = cls._make(game)
         vars(made)["_position"] = position
         return made
@@ -230,7 +231,7 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
         try:
             found = _search(position.rules).analyse(position, nodes)
         except KeyboardInterrupt:
-            _search.cache_clear()  # it may have been stopped in an unsound state
+            _search.cache_clear()  # the search may have been stopped in an unsound state
             raise
     analysis = found._replace(cells=dict(sorted(found.cells.items())))
     vars(analysis)["of"] = asked  # for a notebook, which draws the board with it

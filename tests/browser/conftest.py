@@ -67,7 +67,7 @@ def kept_context(browser: Browser, browser_context_args: dict) -> Iterator[Brows
 def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext]) -> Iterator[Board]:
     """A new tab in which the worker starts only when it is needed; nothing is open or stored yet.
 
-    With @pytest.mark.same_tab it is the tab of the earlier tests, as loading the page takes longest. Use that mark for
+    With @pytest.mark.same_tab it is the tab of the earlier tests, because loading the page takes longest. Use it for
     tests to which earlier choices for other games don't matter.
     """
     if not request.node.get_closest_marker("same_tab"):
@@ -94,7 +94,7 @@ KEEP = """texts => {
 def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -> Iterator[Page]:
     """The tab of the earlier tests, with nothing stored; files that it loads again are cached and compiled.
 
-    Only for tests that add no script to the page, as a script would stay.
+    Only for tests that add no script to the page, because a script would stay.
     """
     page, guard = same_tab[0].page, same_tab[1]
     size = page.viewport_size

@@ -90,7 +90,7 @@ def help_panel(board: Board) -> None:
     expect(board.page.get_by_role("dialog", name="Help")).to_be_visible()
 
 
-# How to open each panel, and the looks to check, in which no state below shows the panel.
+# How to open each panel, and the looks in which to check it here: those in which no state below shows the panel.
 PANELS: dict[str, tuple[Callable[[Board], None], list[str]]] = {
     "settings": (settings, ["forced"]),
     "players": (players, ["forced"]),
@@ -99,7 +99,6 @@ PANELS: dict[str, tuple[Callable[[Board], None], list[str]]] = {
 
 
 def violations_in_each_look(page: Page, looks: Iterable[str] = LOOKS) -> dict[str, list[str]]:
-    """Return what axe finds wrong on a page, by look."""
     found: dict[str, list[str]] = {}
     for look in looks:
         media = LOOKS[look]
@@ -126,7 +125,7 @@ def test_axe_finds_nothing_in_any_panel_on_a_phone(board: Board):
         assert violations_in_each_look(board.page, looks) == {look: [] for look in looks}, name
 
 
-# Visible controls smaller than 24 by 24 pixels; for radio buttons and checkboxes the label counts, as that is clicked.
+# Visible controls smaller than 24 by 24 pixels; for radio buttons and checkboxes the clickable label counts.
 SMALL = """() => [...document.querySelectorAll("button, select, textarea, input, summary, a")].flatMap(control => {
   const target = ["radio", "checkbox"].includes(control.type) ? control.closest("label") : control;
   const { width, height } = target.getBoundingClientRect();

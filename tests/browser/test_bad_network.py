@@ -116,7 +116,7 @@ class Network:
         for kind in KINDS:
             self.faults = dict.fromkeys(self.late, kind)
             while asked := [name for name in self.late if (name, kind) not in self.met]:
-                page.evaluate(ASK, asked)  # repeated, as what the page itself has just requested isn't fetched twice
+                page.evaluate(ASK, asked)  # repeated, because what the page has just requested isn't fetched twice
                 if kind == NEVER:
                     until(page, lambda: {(name, NEVER) for name in self.late} <= self.met)
                     page.clock.fast_forward(HALF_A_MINUTE)
@@ -455,6 +455,6 @@ def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within
     page.clock.fast_forward(59_000)
     expect(told).to_be_hidden()
     page.clock.fast_forward(2_000)
-    assert told.is_visible()  # at once, as a fetch is timed by another clock
+    assert told.is_visible()  # at once, because a fetch is timed by another clock
     for route in kept:
         route.continue_()

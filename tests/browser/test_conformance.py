@@ -38,7 +38,7 @@ COLOURS = """names => {
   probe.remove();
   return found;
 }"""
-# Fields without a name of their own (axe accepts any label around them), and labels that also name a button.
+# Fields without their own name (axe accepts any label around them), and labels that also name a button.
 UNNAMED = """() => [
   ...[...document.querySelectorAll("input, select, textarea")].filter(
     (field) => field.checkVisibility() && !field.labels.length && !field.ariaLabel && !field.ariaLabelledByElements,

@@ -342,7 +342,7 @@ GAME = "#1-3x3x3-hh-b2"
 def test_a_link_connects_to_nobody_before_connect_is_pressed(
     light_context: Callable[..., BrowserContext], site: str, site_folder: Path, listener: socket.socket
 ) -> None:
-    """Alone, in a frame, in one file, with each of the options: the listening socket receives nothing.
+    """The socket receives nothing, whether the page is alone, in a frame or in one file, with any of the options.
 
     Slow: a dozen pages are opened.
     """

@@ -177,7 +177,7 @@ def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
 def test_an_empty_editor_offers_lessons_to_change_and_a_lesson_under_way_opens_at_once(tab: Editor):
     tab.page.goto("about:blank")
     tab.page.goto("editor/")
-    tab.start.get_by_role("button", name="Block it").click()  # the button works before Python is loaded, too
+    tab.start.get_by_role("button", name="Block it").click()  # the button also works before Python is loaded
     expect(tab.title).to_have_value("Block it")
     expect(tab.steps).to_have_count(3)
     expect(tab.cell("b3")).to_have_accessible_name("b3, empty, in the solution")

@@ -346,7 +346,7 @@ def test_in_a_frame_the_rule_stands_below_the_sentence_until_somebody_moves(less
     board = board_in(lesson(RULED), "iframe")
     rule = board.page.get_by_text("3 in a row on 3 x 3 loses.")
     expect(rule).to_be_in_viewport(ratio=1)
-    # Measures the sentence's own text, as its box is two lines high.
+    # Measures the sentence's own text, because its box is two lines high.
     bottom = "p => { const r = new Range(); r.selectNodeContents(p); return r.getBoundingClientRect().bottom }"
     assert board.status.evaluate(bottom) <= there(rule.bounding_box())["y"] + 2
     board.play("a1")

@@ -29,7 +29,7 @@ def drop(board: Board, *columns: str) -> None:
 
 
 def cell_at(board: Board, number: int) -> Locator:
-    """Return a cell by its number, as finding a name among ten thousand takes seconds."""
+    """Return a cell by its number, because finding a name among ten thousand takes seconds."""
     return board.page.locator("#board [data-cell]").nth(number)
 
 

@@ -51,7 +51,7 @@ def named(page: Page, name: str) -> Frame:
 
 
 def told(around: Frame, kind: str) -> list:
-    """Return from which frames, by number, a page has received messages of one type."""
+    """Return the numbers of the frames from which a page has received messages of one type."""
     return around.evaluate("kind => told.filter(([, data]) => data.type === kind).map(([from]) => from)", kind)
 
 

@@ -53,7 +53,7 @@ def test_what_a_hint_says_is_counted_and_its_cell_stands_out_on_any_board(board:
         board.button("Hint").click()
         expect(board.remark).to_have_attribute("data-count", f"{number}/3")
         seen = board.remark.evaluate("tip => getComputedStyle(tip, '::before').content")
-        assert seen.startswith((f'"{number}/3', "attr(data-count)"))  # the latter as Firefox reports the text
+        assert seen.startswith((f'"{number}/3', "attr(data-count)"))  # Firefox reports the text in the second form
         if number > 1:  # the cell's own outline stays when its row is shown too
             expect(board.cell("a1")).to_have_css("border-top-style", "solid")
     board.open("1-15x15x5-hh-a3h1b5h2c9h3k5h4")

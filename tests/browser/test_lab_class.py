@@ -398,7 +398,7 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     seed.fill("-1")
     choose.click()
     arena.get_by_role("button", name="Let them play").click()
-    expect(seed).to_be_focused()  # the field is visible again, as its value was refused
+    expect(seed).to_be_focused()  # the field is visible again, because its value was refused
     seed.fill("0")
     meeting = arena.get_by_text(re.compile(f"{mine}.* against .*Level 100"))
     told = []

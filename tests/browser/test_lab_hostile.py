@@ -26,7 +26,7 @@ A_WHILE = 60  # seconds for bots that answer
 
 @pytest.fixture(scope="module")
 def callers() -> Iterator[list[str]]:
-    """A list of a server's address and each call that the server has received by TCP or UDP."""
+    """A list that begins with a server's address, followed by each call that the server has received by TCP or UDP."""
     with socket.create_server(("127.0.0.1", 0)) as streams, socket.socket(type=socket.SOCK_DGRAM) as packets:
         port = streams.getsockname()[1]
         packets.bind(("127.0.0.1", port))
@@ -110,7 +110,7 @@ REACHED_FOR = {
 @pytest.mark.parametrize("what", REACHED_FOR)
 @pytest.mark.browser
 def test_what_a_bot_reaches_for_is_not_to_be_had(sandbox: Sandbox, page: Page, callers: list[str], what: str):
-    """One bot makes all attempts of a kind, as a refusal leaves its interpreter unchanged."""
+    """One bot makes all attempts of a kind, because a refusal leaves its interpreter unchanged."""
     texts = {name: shell(body, callers, page) for name, body in REACHED_FOR[what].items()}
     sandbox.load(f"TEXTS = {texts!r}\n{TOGETHER}")
     said: dict[str, list[str]] = {name: [] for name in texts}

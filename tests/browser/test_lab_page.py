@@ -27,7 +27,7 @@ def lab(same_page: Page) -> Lab:
 def open_lab(same_tab: tuple[Board, Guard], request: pytest.FixtureRequest) -> Iterator[Lab]:
     """An open lab, for tests to which its bots don't matter: the page is loaded once for all of them.
 
-    These tests are the last in the file, as the others load the page again.
+    These tests are the last in the file, because the others load the page again.
     """
     board, guard = same_tab
     lab = Lab(board.page)
@@ -272,7 +272,7 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
 
 
 def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab):
-    """Its name, the sentence and the game match the code shown."""
+    """The bot's name, the sentence and the game match the code shown."""
     lab.open()
     bots_name = lab.page.get_by_role("region", name="Players").get_by_role("term").last
     lab.play("b2")
@@ -298,7 +298,7 @@ def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab
 
 
 def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
-    """A starter gets one on a later visit, too, when the page has yet to find out that the bot was a starter."""
+    """A starter gets its own name on a later visit as well, when the page must first find out that it was a starter."""
     lab.open()
     lab.new("Rules")
     lab.offers("Random", "Rules")

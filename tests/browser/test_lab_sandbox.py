@@ -103,7 +103,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture(scope="module")
 def warm(context: BrowserContext, site: str, site_folder: Path) -> Sandbox:
-    """A started sandbox, for tests that need no start of their own; each leaves it running."""
+    """A started sandbox, for tests that don't need their own; each leaves it running."""
     page = context.new_page()
     blank_page(page, site, site_folder)
     warm = Sandbox(page, site_folder)
@@ -132,7 +132,7 @@ def test_what_a_bot_finds(warm: Sandbox):
         "def move(position): return 4"
     )
     assert answer["printed"] == "0.8444218515250481 16 é∞\n"
-    # A bot's thinking on five free cells is recorded whole; it is written as most people write CS50's project.
+    # A bot's thinking on five free cells is recorded whole; the bot is written as most people write CS50's project.
     sandbox.load(source("cs50_naive"))
     sandbox.begin(PATIENCE, ask="record", game="1-3x3x3-hh-a1b2c3b1", call=None)
     recording = sandbox.result()["recording"]

@@ -35,7 +35,7 @@ PEOPLE = json.dumps(
 
 
 # The visible texts that stick out of their containers, except #line and #board-box, which may be scrolled. withLists
-# includes the chosen items of lists, though the rest of a long one is only a click away.
+# includes the chosen items of lists, though a click would show the rest of a long item.
 CUT_OFF = """(withLists) => {
   const found = new Set();
   const look = (text, box, part) => {

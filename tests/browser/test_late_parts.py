@@ -52,7 +52,7 @@ def test_what_was_switched_on_comes_by_itself_as_soon_as_it_can_be_fetched(board
     verdict = board.page.locator("#verdict")
 
     def comes() -> bool:
-        board.page.clock.fast_forward(TRY_AGAIN * 1000)  # repeatedly, as the page may not be waiting yet
+        board.page.clock.fast_forward(TRY_AGAIN * 1000)  # repeatedly, because the page may not be waiting yet
         return verdict.text_content() != ""
 
     eventually(board.page, comes)

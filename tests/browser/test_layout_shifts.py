@@ -10,7 +10,7 @@ from tests.every_python.sampling import sample
 from tests.helpers.board import Board, eventually
 
 PHONE = {"width": 360, "height": 740}
-# Counts shifts from the first paint on, even those just after a click, as the visitor didn't ask for those either.
+# Counts shifts from the first paint on, even those just after a click: the visitor didn't ask for those either.
 COUNT_SHIFTS = """
   window.shifted = [];
   new PerformanceObserver((list) => shifted.push(...list.getEntries().map((entry) => entry.value)))

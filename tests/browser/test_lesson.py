@@ -386,7 +386,7 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
     other.next("Block")
     other.cell("g1").click()
     other.says("Right!")
-    expect(lesson.steps.nth(2)).to_have_attribute("data-state", "solved")  # as it was solved in the other window
+    expect(lesson.steps.nth(2)).to_have_attribute("data-state", "solved")  # it was solved in the other window
     lesson.button("Back").click()
     eventually(lesson.page, lambda: [step[0] for step in kept()[digest(TASKS)][:3]], ["solved", "", "solved"])
     lesson.page.evaluate(FULL)

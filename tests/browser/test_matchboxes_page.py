@@ -22,7 +22,7 @@ from ttt.words.matchboxes import percent
 
 KEY = "ttt:menace"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
-# Presses Stop from within the page, as a thousand games may be over before a test could.
+# Presses Stop from within the page, because a thousand games may be over before a test could press it.
 STOP_SOON = """() => {
   const [stop, progress] = [document.getElementById("stop"), document.getElementById("progress")];
   new MutationObserver(() => {

@@ -44,7 +44,7 @@ def free_port() -> int:
 
 ADDRESS = f"http://localhost:{free_port()}/ttt/"
 
-# One address for all servers, as a context needs an address before there is a server.
+# One address for all servers, because a context needs an address before there is a server.
 pytestmark = [pytest.mark.browser_context_args(base_url=ADDRESS), pytest.mark.network]
 
 
@@ -364,7 +364,7 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
 
 @pytest.mark.console_errors("integrity|Failed to (load|fetch)")
 def test_an_update_in_the_middle_of_two_games_costs_neither(own_site: Path, host: Callable, board: Board):
-    """One tab accepts the update. The other keeps its version, and never takes late parts of the new one for its own.
+    """One tab accepts the update. The other keeps its version, and never uses late parts of the new version.
 
     Slow: two versions of the whole site are kept.
     """

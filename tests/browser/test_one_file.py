@@ -101,7 +101,7 @@ def play_to_the_end(board: Board, chance: random.Random) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_games_of_each_preset_are_played_to_their_end(tab: Page, kept_file: Callable[..., Path], number: int) -> None:
-    """Twenty games, five in each part, between people, the computer and opponents.
+    """Twenty games are played, five in each part: between people, the computer and opponents.
 
     Slow: five whole games each.
     """

@@ -209,7 +209,7 @@ def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: 
     page.get_by_label("How many").fill("3")
     page.get_by_role("button", name="Other puzzles").click()
     expect(exercises).to_have_count(3)
-    expect(page).to_have_url(re.compile("#puzzles=fall,3,2$"))  # leaving the field draws puzzles, too
+    expect(page).to_have_url(re.compile("#puzzles=fall,3,2$"))  # leaving the field also draws puzzles
     codes = page.get_by_role("img", name="QR code of")
 
     def links() -> set[str]:

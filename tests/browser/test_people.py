@@ -110,7 +110,7 @@ def test_what_a_file_deletes_renames_and_tells_differently_is_said_before_it_is_
     )
     expect(notice(dialog)).to_have_text(told)
     known.page.keyboard.press("Escape")
-    known.page.keyboard.press("Escape")  # closes the preferences, too
+    known.page.keyboard.press("Escape")  # this also closes the preferences
     expect(notice(players(known))).to_have_text(told)
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
     accept(dialog).click()

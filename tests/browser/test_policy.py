@@ -40,7 +40,7 @@ def test_it_stands_before_every_script_and_allows_nothing_unsafe(board: Board):
 
 
 # Each script runs as if from DevTools, past the policy, but the code that it injects doesn't run. The handler is last,
-# as it stays.
+# because it stays.
 INJECTIONS = {
     "inline": "const it = document.createElement('script'); it.textContent = 'hacked = 1'; document.head.append(it)",
     "data": "const it = document.createElement('script'); it.src = 'data:text/javascript,hacked = 1';"
@@ -77,7 +77,7 @@ def test_an_injected_script_does_not_run(board: Board):
 def test_text_is_not_evaluated(board: Board):
     board.open(GAME)
     for text in TEXTS:
-        # This runs in a timer of the page, as DevTools itself may evaluate text.
+        # This runs in a timer of the page, because DevTools itself may evaluate text.
         assert violated(board, f"setTimeout(() => {{ try {{ {text} }} catch {{}} }})") == "script-src", text
         assert not board.page.evaluate("'hacked' in window"), text
 

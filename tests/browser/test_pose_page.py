@@ -97,7 +97,7 @@ def test_a_pupil_answers_and_changes_the_answer(tab: Posed):
     assert tab.answers("a3") != first
     tab.page.reload()
     expect(tab.page.locator("html")).to_have_attribute("data-page", "ready")
-    assert tab.answers("b1") == first  # as this is the same pupil
+    assert tab.answers("b1") == first  # this is the same pupil
 
 
 @pytest.mark.same_tab

@@ -1,4 +1,4 @@
-"""Swap after three on the page: the setting, the question which side to take, and who has which mark then."""
+"""Swap after three on the page: the setting, the question of which side to take, and who then has which mark."""
 
 import re
 

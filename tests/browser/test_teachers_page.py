@@ -505,7 +505,7 @@ def test_the_address_of_the_test_opened_by_itself_is_the_page(page: Page):
 
 
 def answer(frame: FrameLocator, *cells: str) -> None:
-    """Play cells at a step as soon as they can be played, and go on: by keys, as frames move while others grow."""
+    """Play cells at a step as soon as they can be played, and go on: by keys, because frames move while others grow."""
     for cell in cells:
         expect(frame.get_by_role("button", name=f"{cell}, empty")).to_be_enabled()
         frame.get_by_role("button", name=f"{cell}, empty").press("Enter")

@@ -24,9 +24,9 @@ PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: str) -> Iterator[Page]:
-    """One tab for all tests, as Python takes seconds to start in the sandbox; no test may cause an error.
+    """One tab for all tests, because Python takes seconds to start in the sandbox; no test may cause an error.
 
-    What the page counts unasked is counted before the first test, whichever that is.
+    Whichever test comes first, the page has by then counted all that it counts unasked.
     """
     context = browser.new_context(base_url=site, **USUALLY)
     context.set_default_timeout(PATIENCE)

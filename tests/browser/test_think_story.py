@@ -1,4 +1,4 @@
-"""The tree as a story: it asks, takes a guess, says a sentence for each branch, and answers; at other paces, too."""
+"""The tree as a story: it asks, takes a guess, says a sentence for each branch, and answers; also at other paces."""
 
 import re
 from collections.abc import Iterator

@@ -77,7 +77,7 @@ def thinking_board(thinking_tab: tuple[SameTab, Guard], request: pytest.FixtureR
 
 
 def test_new_game_and_undo_end_the_thinking_within_the_slice_under_way(thinking_board: Board):
-    """Each time, another cell is played, as a position once answered needs no thinking.
+    """Each time, another cell is played, because a position once answered needs no thinking.
 
     Slow: the worker thinks six times about 6 x 6.
     """

@@ -46,7 +46,7 @@ def ready_board(ready_tab: tuple[SameTab, Guard], request: pytest.FixtureRequest
 
 @pytest.fixture
 def silent_board(full_board: Board) -> Iterator[Board]:
-    """A tab in which the worker never finishes starting, as the network gives no answer for its files."""
+    """A tab in which the worker never finishes starting, because the network gives no answer for its files."""
     give_up = held_back(full_board.page.context, WORKERS_FILES)
     yield full_board
     full_board.page.goto("about:blank")

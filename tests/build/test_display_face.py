@@ -12,7 +12,7 @@ from tools.display_face import SOURCE, TARGET, USER, add_display_face
 from tools.languages import language as sentences_of
 
 LIMIT = 40_000  # bytes
-SPOKEN = ("de", "fr", "es", "pt")  # the languages set in it, besides English; others keep the system's face
+SPOKEN = ("de", "fr", "es", "pt")  # the languages set in this face, besides English; others keep the system's
 RANGES = SOURCE.parents[1] / "unicode.json"
 
 

@@ -39,7 +39,7 @@ def installed(tmp_path_factory):
     if int(found.split(".")[0]) < LEAST:
         pytest.skip(f"setuptools {LEAST} builds ttt, and here is {found}: remove .venv and run make lint")
     folder = tmp_path_factory.mktemp("install")
-    # Use a copy, as setuptools leaves its build files beside the sources.
+    # Use a copy, because setuptools leaves its build files beside the sources.
     shutil.copytree(ROOT / "ttt", folder / "source/ttt", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder / "source")

@@ -19,8 +19,8 @@ from ttt.game.record import new_game, with_moves
 FILES = {recording_file(program, from_text(game)): (program, game) for program in SITES_OWN for _, game in READY}
 FILES.pop("")  # the name for all that isn't recorded with the site
 MOST, MOST_OF_ALL = 15_000, 90_000  # bytes
-# What the page makes of each file, and how many steps it finds; before that, what it makes of a damaged file, a missing
-# one, and one that never comes, though it does the next time.
+# Reports what the page makes of each file, and how many steps it finds there; also what it makes of a damaged file, of
+# a missing file, and of a file that doesn't come at the first request.
 PROGRAM = """
     import { createHash } from "node:crypto";
     import { readFile } from "node:fs/promises";

@@ -18,7 +18,7 @@ _minimax = textbook.minimax
 def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Position]":
     """Yield the positions, leaving out images of earlier ones."""
     every = symmetries(board)
-    images: dict[int, list[int]] = {}  # by marks: kept, as computing them takes the slowest Python longest
+    images: dict[int, list[int]] = {}  # by marks; they are kept, because computing them takes most of the time
 
     def images_of(marks: int) -> "list[int]":
         if marks not in images:
@@ -49,7 +49,7 @@ def agrees_with_minimax(board: "Rules", least: int) -> int:
             scores[position.marks] = _minimax(position)
         return scores[position.marks]
 
-    textbook.minimax = remembered  # minimax's own recursion calls this, too
+    textbook.minimax = remembered  # the recursion of minimax calls this as well
     try:
         return how_many_agree(board, least)
     finally:

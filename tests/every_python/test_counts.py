@@ -5,7 +5,7 @@ from tests.every_python.expect import layers
 from ttt.game.family import rules
 from ttt.game.rules import Position
 
-# Every position and the number of ways to reach it: kept, as finding them takes MicroPython some seconds.
+# Every position and the number of ways to reach it. They are kept, because finding them takes MicroPython some seconds.
 _walked: "list[tuple[Position, int]]" = []
 
 

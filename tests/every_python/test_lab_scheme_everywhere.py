@@ -1,4 +1,4 @@
-"""The page's Python reads a scheme of points, too."""
+"""The page's Python can also read a scheme of points."""
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadSetting

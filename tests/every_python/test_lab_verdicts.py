@@ -1,4 +1,4 @@
-"""What the lab says about an examination, checked on the page's MicroPython, too."""
+"""What the lab says about an examination, checked also on the page's MicroPython."""
 
 from ttt.game.notation import board_from
 from ttt.lab.likely_kind import likely_kind

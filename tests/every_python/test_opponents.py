@@ -43,7 +43,7 @@ def random_positions(board, count, number=7):
 
 
 def won_by(position, side):
-    """Return the cells on which a side, were it to move, would complete a row."""
+    """Return the cells on which a side would complete a row if it were to move."""
     cells = position.legal_moves()
     return [cell for cell in cells if rows_through(position.rules, position.marks[side] | 1 << cell, cell)]
 

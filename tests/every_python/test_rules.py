@@ -18,7 +18,7 @@ def played(rules, moves):
 
 
 def lines_of(outcome):
-    """Return the rows that decided the game, each sorted, as a diagonal may be listed from either end."""
+    """Return the rows that decided the game, each sorted, because a diagonal may be listed from either end."""
     return [tuple(sorted(line)) for line in outcome.lines]
 
 

@@ -13,7 +13,7 @@ from ttt.words.people import opponent
 
 
 def remember(known, text, winner, players=("Ann", "Bob")):
-    """Return the profiles with one more game, given by its text and winner; its key is unlike all others."""
+    """Return the profiles with one more game, given by its text and winner; its key is unique."""
     number = 0.001 * (1 + len(known.games))
     return profiles.with_game(
         known, from_text(text), Outcome(winner, ()), players, new_key(number), (number + 0.2, number + 0.4)

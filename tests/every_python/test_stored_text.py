@@ -552,7 +552,7 @@ def tally(known, name):
 
 
 def remember(known, players, winner, number, seats=(PERSON, PERSON), board=rules()):  # noqa: B008  # a value
-    """Return the profiles with one more game; the number makes its keys unlike all others."""
+    """Return the profiles with one more game; the number makes its keys unique."""
     key, chance = new_key(0.001 * number + 0.4), (0.001 * number, 0.001 * number + 0.2)
     return profiles.with_game(known, new_game(board, seats), Outcome(winner, ()), players, key, chance)
 

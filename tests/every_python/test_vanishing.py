@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 RULES = rules(3, 3, 3, "v")
 ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, which can be repeated
-KINDS = (reasons.COMPLETES, reasons.BLOCKS)  # the only ones, as two lasting marks threaten at most one cell
+KINDS = (reasons.COMPLETES, reasons.BLOCKS)  # the only ones, because two lasting marks threaten at most one cell
 
 
 def game(moves: str, seats: str = "hh"):

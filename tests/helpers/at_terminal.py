@@ -80,8 +80,8 @@ class CtrlC:
 sys.meta_path.insert(0, CtrlC())
 """
 
-# Makes the pseudo-terminal the controlling one, so that Ctrl-C comes through it, and becomes python -m ttt. This heeds
-# Ctrl-C even if the tests run in the background, where programs, and those that they start, ignore it.
+# Makes the pseudo-terminal its controlling terminal, so that Ctrl-C reaches it, and then becomes python -m ttt. It
+# heeds Ctrl-C even if the tests run in the background, where programs and their children ignore Ctrl-C.
 AT_A_TERMINAL = """
 import fcntl, runpy, signal, termios
 signal.signal(signal.SIGINT, signal.default_int_handler)

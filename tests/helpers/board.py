@@ -25,8 +25,8 @@ STORE = """texts => {
   frame.remove();
 }"""
 
-# What a page reports where Pyodide's files are refused, for @pytest.mark.console_errors. What is MessageEvent in
-# Chromium is {} in Debian's Firefox, as Playwright reports it.
+# What a page reports where Pyodide's files are refused, for @pytest.mark.console_errors. Playwright reports a
+# MessageEvent in Chromium, and {} in Debian's Firefox.
 FILES_ARE_MISSING = r"pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent|^\{\} "
 
 PATIENCE = 60  # seconds at most, for a busy machine
@@ -145,7 +145,6 @@ class Board:
 
     @property
     def stored_game(self) -> str:
-        """The text of the stored game."""
         return json.loads(self.stored["ttt:game"])["game"]
 
     # The settings

@@ -11,7 +11,7 @@ Cell = tuple[int, int]  # column and row
 
 
 class Brute:
-    """A solver for one game. The side to move is own, the opponent other; cells are numbered as in a position."""
+    """A solver for one game. own are the marks of the side to move, as bits, and other those of the opponent."""
 
     def __init__(self, board: Rules) -> None:
         self.board = board
@@ -68,7 +68,6 @@ class Brute:
 
 
 def told(worth: int) -> tuple[str, int | None]:
-    """Return a worth as a value and plies."""
     if worth == 0:
         return DRAW, None
     return WIN if worth > 0 else LOSS, SOONEST - abs(worth)

@@ -101,7 +101,7 @@ def shares_against_the_easiest(board: Rules = BOARD) -> dict[int, Fraction]:
     return dict(zip(LEVELS, [(2 + one + other) / 4 for one, other in zip(first, second, strict=True)], strict=True))
 
 
-# The share from which a level has each name; the last level has a name of its own, as it never loses.
+# The share of the points at which each name begins; the last level has its own name, because it never loses.
 BEGINS = {"beginner": Fraction(0), "casual": Fraction(60, 100), "club": Fraction(70, 100), "strong": Fraction(80, 100)}
 
 

@@ -269,7 +269,7 @@ class Tab:
 
         sys.modules["pyscript.js_modules"].address.bar = self.bar
         vars(sys.modules["ttt.browser.kit.notices"])["report"] = self.deaths.append
-        # Run this in a thread of its own, as the current one has the loop of the browser tests in the same session.
+        # Run this in its own thread, because the current one has the loop of the browser tests in the same session.
         with ThreadPoolExecutor(1) as threads:
             threads.submit(self.loop.run_until_complete, to_the_end()).result()
         if self.deaths:

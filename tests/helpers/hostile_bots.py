@@ -102,7 +102,7 @@ PAGE = {
     "shared memory": "attempt(lambda: js.SharedArrayBuffer.new(8))",
 }
 
-# Bots that change what carries their answers, yet the honest answer arrives.
+# Bots that tamper with the functions that carry their answers; the honest answer arrives all the same.
 FORGERS = {
     "JavaScript": {
         "postMessage": "js.MessagePort.prototype.postMessage = create_proxy(lambda *_: None)",

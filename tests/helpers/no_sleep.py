@@ -29,7 +29,7 @@ class Clock:
         self.begin()
 
     def begin(self) -> None:
-        """Begin a question, which may consist of several single ones."""
+        """Begin a question, which may consist of several single questions."""
         self.done, self.line = -1, 0  # single questions before this one; the line where the bot slept too long, else 0
         self._left = self.patience
 

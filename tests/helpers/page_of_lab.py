@@ -89,7 +89,7 @@ class JavaScript:
 
     # static/kit/fetching.js
 
-    fetchText = None  # noqa: N815  never called, as every module is here
+    fetchText = None  # noqa: N815  never called, because every module is here
 
     async def importModule(self, name: str) -> "JavaScript":  # noqa: N802
         return self

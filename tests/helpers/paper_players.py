@@ -200,10 +200,10 @@ class Paper:
     def shortest_loss(
         self, cards: tuple[str, ...], is_first: bool, most: int = 10**9
     ) -> tuple[int | None, int | None, int, bool]:
-        """Return the fewest moves to a loss, the fewest after which no card applies, and how many cards mattered.
+        """Return the moves to the nearest loss and to the nearest board without a card, and the number of cards tried.
 
-        A number of moves is None if there is no such end. The last item says whether the search is complete, or stopped
-        after `most` boards.
+        A number of moves is None if there is no such end. The last item says whether the search is complete; it isn't
+        if it stopped after `most` boards.
         """
         boards, moves, mattered, looked = {"." * len(self.at)}, 0, 0, 0
         stuck: int | None = None

@@ -24,8 +24,8 @@ def read(picture: Locator) -> str | None:
     """Return the text of a visible QR code; None if it can't be read."""
     seen = b64encode(picture.screenshot()).decode()
     width, height, greys = picture.page.evaluate(GREYS, f"data:image/png;base64,{seen}")
-    # Kept in a variable, as the view below doesn't keep the bytes alive: it would show whatever took their place. Typed
-    # Any: the stub asks for a NumPy array, but any bytes will do.
+    # The variable keeps the bytes alive. The view below doesn't: it would show whatever took their place. The type is
+    # Any because the stub asks for a NumPy array, although any bytes will do.
     pixels: Any = b64decode(greys)
     view = zxingcpp.ImageView(pixels, width, height, zxingcpp.ImageFormat.Lum)
     for binarizer in (zxingcpp.Binarizer.LocalAverage, zxingcpp.Binarizer.GlobalHistogram):

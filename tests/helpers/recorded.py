@@ -39,7 +39,7 @@ def asked_to_record(
 
 
 def record(name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None, **more: object) -> Recording:
-    """Return the recording, once its parts are checked against each other."""
+    """Return the recording, after checking its parts against each other."""
     found: Recording = asked_to_record(name_or_source, game, call, **more)["recording"]
     check(found)
     return found

@@ -10,7 +10,7 @@ Found = TypeVar("Found")
 
 
 def run(coroutine: Coroutine[Any, Any, Found]) -> Found:
-    """Run a coroutine in a thread of its own, as this one has the loop of the browser tests in the same session."""
+    """Run a coroutine in its own thread, because this one has the loop of the browser tests in the same session."""
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(asyncio.run, _to_its_end(coroutine)).result()
 

@@ -1,4 +1,4 @@
-"""Plays games of each preset and checks that the card below their end claims no more than their reviews have proved.
+"""Plays games of each preset, and checks that the card shown at the end claims no more than the review has proved.
 
 `python -m tests.helpers.told_endings 200` plays 200 games of each; the tests play two.
 """

@@ -36,7 +36,7 @@ def report(test, run):
 def run_all(folder, only):
     """Run the test functions of all modules in a folder, or only some.
 
-    A module that can't be imported is a failure of its own.
+    A module that can't be imported counts as one failure.
     """
     for file in sorted(os.listdir(folder)):  # noqa: PTH208  MicroPython has no pathlib
         if not (file.startswith("test_") and file.endswith(".py")):

@@ -1,7 +1,7 @@
 """The tests of tests/every_python on the page's two Pythons: run.mjs runs them, and here they are reported by file.
 
 CPython runs all of them itself. Each of the page's two imports them all and runs a sample, or all in `make proofs`.
-MicroPython's sample is larger, as Pyodide is CPython.
+MicroPython's sample is larger, because Pyodide is a CPython.
 """
 
 import ast

@@ -22,7 +22,6 @@ MADE = {
 
 @cache
 def recorded(name):
-    """Return one of the recordings."""
     return MADE[name]()
 
 
@@ -53,7 +52,6 @@ def test_each_step_has_its_line_its_call_and_its_variables(known, name):
 
 
 def calls_at(recording, step):
-    """Return the call of a step."""
     return recording["steps"]["calls"][step]
 
 

@@ -1,14 +1,14 @@
 """Broken bots: a small one for each cause of an error, and near misses, in which that cause must not be told.
 
-^ below a line, with nothing else in its line, is where the cause is; the bot's code is the rest. `python -m
-tools.errors_table` makes docs/errors.md of these.
+A line that has only a ^ points to the place of the cause in the line above; the other lines are the bot's code.
+`python -m tools.errors_table` makes docs/errors.md of these bots.
 """
 
 from typing import NamedTuple
 
 
 class Broken(NamedTuple):
-    """A bot, the key of its cause, and the place that is pointed to, from 1; 0 where there is none."""
+    """A cause's key, a bot that has it, and the line and column that are pointed to, from 1; 0 for none."""
 
     key: str
     source: str
@@ -17,7 +17,7 @@ class Broken(NamedTuple):
 
 
 def broken(key: str, text: str) -> Broken:
-    """A bot from its text with the place marked."""
+    """Return a bot from its text, in which a ^ marks the place of the cause."""
     lines, line, column = [], 0, 0
     for each in text.strip("\n").split("\n"):
         if each.strip() == "^":
@@ -28,7 +28,7 @@ def broken(key: str, text: str) -> Broken:
 
 
 def inside(key: str, text: str) -> Broken:
-    """A bot whose move does what the text says."""
+    """Return a bot whose move() has the text as its body."""
     body = "\n".join(["    " + line for line in text.strip("\n").split("\n")])
     return broken(key, "def move(position):\n" + body)
 
@@ -289,7 +289,7 @@ def move(position):
 """,
     ),
     broken(
-        "endless recursion",  # it ends where the list is asked for, but the call is what doesn't
+        "endless recursion",  # Python raises the error in legal_moves(), but the call is its cause
         """
 def count(position):
     for cell in position.legal_moves():
@@ -342,7 +342,7 @@ ANSWERS = (
     inside("never asks what is free", "return 4"),
 )
 
-# What is nearly one of these: the key that must not be told, "" for any.
+# Near misses, each with the key of the cause that must not be told; "" stands for any cause.
 NEAR_MISSES = (
     inside("one equals sign", "return cell = 4"),
     inside("short if", "return 4 if position.ply = 0 else 2"),

@@ -6,7 +6,7 @@ HERE = Path(__file__).parent
 
 
 def source(name):
-    """The source of a bot by the name of its file, or of a wrong one by its own name."""
+    """Return the source of a bot by the name of its file, or of a wrong bot by its own name."""
     if name in WRONG:
         file, right, wrong = WRONG[name]
         text = (HERE / file).read_text(encoding="utf-8")

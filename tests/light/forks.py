@@ -1,4 +1,4 @@
-"""Makes a Python process for each client, as the code that runs there may hang and must then be ended.
+"""Makes a Python process for each client, because the code that runs there may hang and must then be ended.
 
 Takes the address of a socket, and a module; for each connection, a process runs the module's answer(heard, told). The
 client gets a line with the number of the process, and then what the module writes.

@@ -25,7 +25,7 @@ def answered(names: dict[str, Any], message: dict[str, Any]) -> Any:
 
 
 def answer(heard: TextIO, told: TextIO) -> None:
-    """Answer one line after another. Files that a worker writes go to a folder of its own."""
+    """Answer one line after another. Files that a worker writes go to its own folder."""
     names: dict[str, Any] = {"__name__": "__main__"}
     os.chdir(tempfile.mkdtemp(dir=Path.cwd()))
     Path("ttt/engine").mkdir(parents=True)

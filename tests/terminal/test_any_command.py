@@ -36,7 +36,7 @@ def at_the_end(monkeypatch):
 @example(first=(), more=["--seed", "1"])
 @example(first=("solve", "100x100x100mg"), more=["--nodes", "1"])
 def test_any_command_line_ends_in_an_answer_or_in_a_sentence(capsys, at_the_end, first, more):
-    # Use few nodes (the last --nodes counts), as the answer of a search doesn't matter here.
+    # Use few nodes (the last --nodes counts), because the answer of a search doesn't matter here.
     few = ["--nodes", "20"] if first and first[0] in ("analyse", "solve", "review", "move") else []
     capsys.readouterr()
     status: object

@@ -1,4 +1,4 @@
-"""The Gomocup protocol: what a manager sends, and the answers. No test waits, as each has its own clock."""
+"""The Gomocup protocol: what a manager sends, and the answers. No test waits, because each has its own clock."""
 
 import random
 import re

@@ -7,7 +7,7 @@ from ttt.words.speech import say
 
 
 def test_two_players_by_row_and_column():
-    """A: X moves first; after a bad place the same player is asked again; the winner, and the final board."""
+    """Program A lets X move first, asks again after a bad place, and tells the winner below the final board."""
     with at_terminal() as person:
         person.answers("Who plays?", "2")
         person.answers("Which board?", "")
@@ -43,7 +43,7 @@ SAMPLES = (
 
 
 def test_the_interview_problems_samples():
-    """B: the four samples, one after another; after a win come the board, with a list for each row, and the winner."""
+    """Program B reads the four samples in a row; after a win it prints the board, row by row, and the winner."""
     told, expected = "", ""
     for moves, board in SAMPLES:
         told += "\n".join(["3", *moves.split()]) + "\n\n"
@@ -53,7 +53,10 @@ def test_the_interview_problems_samples():
 
 
 def test_a_series_of_two_players():
-    """C: two names; 1 X, 2 O, 3 to quit; the chosen mark moves first; the right to choose alternates; the scores."""
+    """Program C asks for two names and keeps their scores. 1 is X, 2 is O, and 3 quits; the chosen mark moves first.
+
+    The players have the right to choose by turns.
+    """
     ann_wins = ["0", "2", "1", "1", "ten", "10", "0", "4", "2", "5", "3"]  # chooses O after a 0 that is refused
     bob_wins = ["1", "5", "1", "3", "2", "7"]
     nobody_wins = ["1", "1", "2", "3", "5", "4", "6", "8", "7", "9"]
@@ -83,7 +86,7 @@ def test_a_series_of_two_players():
 
 
 def test_against_the_computer_which_begins():
-    """D: a level of 1 to 100; the computer, O, begins and shows the numbers; it cannot be beaten at 100."""
+    """Program D asks for a level from 1 to 100. The computer plays O, can begin, and isn't beaten at level 100."""
     every_cell = list("123456789")  # a game ends before that; the leftovers don't answer "Play again?"
     answers = [
         "1",

@@ -1,4 +1,4 @@
-"""Swap after three at the terminal: the prompts, the question which side to take, and the command of one move."""
+"""Swap after three at the terminal: the prompts, the question of which side to take, and the command of one move."""
 
 import re
 

@@ -82,7 +82,6 @@ class Tab:
         self.wait_for_answer()
 
     def wait_for_answer(self) -> None:
-        """Wait until it isn't the computer's turn."""
         eventually(lambda: self.phase != "computer")
 
     @property

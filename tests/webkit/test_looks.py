@@ -9,7 +9,7 @@ from tests.webkit.tab import Tab, eventually
 WINDOWS = ((1280, 838), (1000, 700), (1280, 638))  # outer sizes in pixels
 PHONE = (360, 740)  # inner size in pixels
 
-# A button that opens an empty popup, as any other window here is at least 447 pixels wide.
+# A button that opens an empty popup, because any other window here is at least 447 pixels wide.
 OPENER = """
 const button = document.createElement("button");
 button.textContent = "Popup";

@@ -1,8 +1,8 @@
 """The merged scores of several devices: each device's games count once, however often its backup is restored.
 
-Each device counts its own games, and remembers the scores restored from others by device. Of two states of one device,
-the one with more games is later. This is the grow-only counter of "A comprehensive study of Convergent and Commutative
-Replicated Data Types" (Shapiro and others, 2011), except that a person may reset it.
+Each device counts its own games, and remembers the scores that it has restored from other devices, by their keys. Of
+two states of one device, the one with more games is later. This is the grow-only counter of "A comprehensive study of
+Convergent and Commutative Replicated Data Types" (Shapiro and others, 2011), except that a person may reset it.
 """
 
 from ttt.session.score_changes import merged
@@ -23,10 +23,10 @@ _NOTHING = to_text(NONE)
 def together(
     ours: "str | None", known: "DeviceTexts", own: str, theirs: str, known_there: "DeviceTexts", other: str
 ) -> "tuple[str, DeviceTexts]":
-    """Return our scores merged with those of a backup, and the scores then known of other devices.
+    """Return our scores merged with those of a backup, and the scores of other devices that are known then.
 
-    ours and theirs include the games of the devices known here and there (known and known_there); own and other are the
-    keys of this device and of the backup's. Raises BadRecord.
+    ours (None if nothing is stored here) includes the games of the devices in known, and theirs includes those of
+    known_there. own and other are the keys of this device and of the backup's. Raises BadRecord.
     """
     states = dict(known_there)
     states[other] = _own_part(theirs, known_there)
@@ -43,7 +43,7 @@ def together(
 
 
 def to_known(devices: "DeviceTexts") -> str:
-    """Return the scores known of other devices, as a text for storing."""
+    """Return the scores of other devices as a text for storing."""
     return _TEXT.write({"devices": [[device, text] for device, text in devices.items()]})
 
 
@@ -63,7 +63,7 @@ def _made(record: "dict[str, Any]") -> "DeviceTexts":
 
 
 def _own_part(text: str, known: "DeviceTexts") -> str:
-    """Return scores without those of other devices or counts from before a reset, which only the device knows."""
+    """Return a device's own part of its scores: neither the scores of other devices nor the counts before a reset."""
     for other in known.values():
         text = merged(text, other, _NOTHING)
     scores = from_text(text)

@@ -29,10 +29,10 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz-"
 
 
 class Kind(namedtuple("Kind", ("name", "read", "merged", "items"))):
-    """A kind of text, by the name under which a browser stores it.
+    """A kind of text; name is the key under which a browser stores it.
 
     read raises Refused for any other text; merged merges ours and theirs into one text; items returns the set of things
-    in a text that a person would miss. If a text can't be split, ours stays unless it is still as on a first visit.
+    in a text that a person would miss. If two texts can't be merged, ours stays, unless it is as on a first visit.
     """
 
 
@@ -41,7 +41,7 @@ EDITOR, EDITOR_EARLIER = "editor", "editor-earlier"
 
 
 def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
-    """Return all kinds; new_key makes a key for a bot whose own key is that of a bot with different code."""
+    """Return all kinds; new_key makes a key for a bot of the backup whose own key belongs to a different bot here."""
     return (
         Kind("people", profiles.from_text, lambda ours, theirs: profiles.merged_texts(ours, None, theirs), _people),
         Kind("finished", saved_sitting.from_list, _sittings, _sitting_keys),
@@ -73,7 +73,7 @@ def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
 
 
 def draft_list(text: str) -> "list[str]":
-    """Return the lessons in the text of a list. Raises BadRecord."""
+    """Return the lessons of a stored list, each as its text. Raises BadRecord."""
     try:
         texts = [string(each) for each in listed(read_json(text, 4 * LONGEST_STRING))]
     except (ValueError, TypeError):
@@ -99,7 +99,7 @@ def _sittings(ours: str, theirs: str) -> str:
 
 
 def _game(ours: str, theirs: str) -> str:
-    """Return the later of two states of a game; if the games differ, ours, unless nobody has moved in ours."""
+    """Return the text with more moves if both hold the same game; otherwise ours, unless nobody has moved in it yet."""
     here, there = saved_sitting.from_record(ours), saved_sitting.from_record(theirs)
     if here.key and here.key == there.key:
         is_further = len(there.game.moves) > len(here.game.moves)
@@ -180,7 +180,7 @@ def _days(text: str) -> "set[Any]":
 
 
 def _steps(text: str) -> "set[Any]":
-    """Return the steps that are done; a lesson of the course is identified by just its name."""
+    """Return the steps that are done: pairs of a lesson's hash, or a course lesson's name, and the step's number."""
     return {
         (digest, number)
         for digest, taken in progress.from_text(text).lessons

@@ -1,7 +1,7 @@
 """What restoring a backup would do: the new text of each kind, and a summary for the person before it is done.
 
-Nothing on either side is lost: if both have a text that can't be split, ours stays, and theirs goes to the list of
-earlier ones if there is one.
+Nothing of ours is lost: if two texts can't be merged, ours stays. Theirs then goes to the list of earlier games or
+drafts, if there is such a list.
 """
 
 import json
@@ -26,7 +26,10 @@ ADDED, STAYS, UNREADABLE = "adds", "keeps", "can't read"
 
 
 class Outcome(namedtuple("Outcome", ("name", "what", "count"))):
-    """What becomes of a text: ADDED with the number of items, STAYS with the number not taken, or UNREADABLE."""
+    """What becomes of the texts under a name: what is ADDED, STAYS or UNREADABLE.
+
+    count is the number of items added, of items not taken, or of unreadable texts.
+    """
 
 
 class Plan(namedtuple("Plan", ("texts", "aside", "outcomes"))):
@@ -38,7 +41,10 @@ class Plan(namedtuple("Plan", ("texts", "aside", "outcomes"))):
 
 
 def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
-    """Return what restoring the texts of a backup does to those that are here."""
+    """Return the plan for merging the texts of a backup, there, into those of this device, here.
+
+    new_key makes a key for a bot, as in kinds().
+    """
     texts: "Texts" = {}
     aside: "list[str]" = []
     outcomes = _scores(here, there, texts, aside)
@@ -67,7 +73,7 @@ def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
 
 
 def _scores(here: "Texts", there: "Texts", texts: "Texts", aside: "list[str]") -> "list[Outcome]":
-    """Merge the scores of both, counting each device's games once."""
+    """Put the merged scores into texts, and add SCORES to aside if ours can't be read; return what becomes of them."""
     theirs = there.get(SCORES)
     if theirs is None:
         return []
@@ -99,7 +105,7 @@ def _games(text: str) -> int:
 
 
 def _with_lists(here: "Texts", there: "Texts") -> "Texts":
-    """Return the texts of a backup, with the game and the draft that can't replace ours moved into its lists."""
+    """Return the texts of a backup, with its game and draft also in its lists of earlier ones if ours must stay."""
     there = dict(there)
     ours, theirs = here.get(GAME), there.get(GAME)
     is_here = ours is not None and _is_read(saved_sitting.from_record, ours)

@@ -1,6 +1,6 @@
 """The board of a game as a drawing, as the page shows it: tiles, a rack with discs, or stones on fine lines.
 
-One unit is a cell. Colours have their names in static/kit/base.css, without the dashes, and values that SVG accepts.
+One unit is a cell. Colours map the names in static/kit/base.css, without their dashes, to values that SVG accepts.
 """
 
 from collections import namedtuple
@@ -29,7 +29,7 @@ _FAINT = 0.45  # opacity of the marks outside the row that decided, as on the pa
 
 
 def _round(radius: float) -> str:
-    """Return a circle in the middle of a cell, as steps of a path from its corner."""
+    """Return a circle in the middle of a cell, as steps of an SVG path from the cell's corner."""
     left, across = 0.5 - radius, 2 * radius
     arc = f"a{radius} {radius} 0 0 1"
     return f"m{left:.3f} .5{arc} {across} 0 {radius} {radius} 0 0 1-{across} 0z"
@@ -39,7 +39,7 @@ HOLE, _DISC, _RIM, _RING = _round(0.43), _round(0.42), _round(0.46), _round(0.34
 
 
 class Part(namedtuple("Part", ("left", "top", "columns", "rows"))):
-    """The part of a board that is shown."""
+    """The part of a board that is shown: left and top are its first column and row, from 0."""
 
 
 def shown_part(view: "View") -> Part:
@@ -79,7 +79,7 @@ def _ends(places: "list[int]", length: int) -> "tuple[int, int]":
 
 
 def board_drawing(view: "View", colours: "Mapping[str, str]", part: Part) -> str:
-    """Return SVG elements that fill the part, from 0 to its columns and rows."""
+    """Return a part of a board as SVG elements, in a space as wide as the part's columns and as high as its rows."""
     return _Drawing(view, colours, part).all()
 
 
@@ -102,7 +102,7 @@ class _Drawing:
         self._is_round = self._is_rack or self._is_fine
 
     def all(self) -> str:
-        """Return all elements, the lowest first."""
+        """Return all elements; later ones lie on top."""
         if self._is_rack:
             shapes = self._rack()
         elif self._is_round:
@@ -128,7 +128,7 @@ class _Drawing:
         return _filled(self._at(empty, TILE), colours["tile"]) + edges + _filled(self._at(self._won, TILE), row)
 
     def _is_asked(self, cell: int) -> bool:
-        """Whether a cell's board may be played on, in ultimate; always true after the end and in other games."""
+        """Whether a cell lies on a board of ultimate that may be played on; true after the end and in other games."""
         position = self._view.position
         if not self._view.game.rules.has_nested_boards or position.outcome:
             return True
@@ -141,7 +141,7 @@ class _Drawing:
         return holes + _stroked(self._at(self._cells, HOLE), self._colours["edge"], 0.02)
 
     def _lines(self) -> str:
-        """Return the lines through the middles of cells; they go to the edge where the board continues beyond it."""
+        """Return the lines through the middles of the cells; where the board continues, they reach the part's edge."""
         part, rules = self._part, self._view.game.rules
         left, top = (0 if begin else 0.5 for begin in (part.left, part.top))
         right = part.columns - (0 if part.left + part.columns < rules.m else 0.5)
@@ -151,7 +151,7 @@ class _Drawing:
         return _stroked(rows + columns, self._colours["edge"], 0.03)
 
     def _marks(self) -> str:
-        """Return the marks. Those outside the deciding row are faint, as a group, since their strokes cross.
+        """Return the marks. Those outside the deciding row are faint, as one group, because their strokes cross.
 
         Where a row loses, the row itself is grey instead.
         """
@@ -192,7 +192,7 @@ class _Drawing:
         return _stroked("M" + "L".join(steps), self._colours["rack" if self._is_rack else "plate"], 0.09)
 
     def _scored(self) -> str:
-        """Return a thin line through every row that made points, in its side's ink, edged with light on round marks."""
+        """Return a thin line through every row that made points, in its side's ink, with light edges on round marks."""
         view, shapes = self._view, ""
         for side, marks in enumerate(view.position.marks):
             rows = scored_rows(view.game.rules, marks)
@@ -202,7 +202,7 @@ class _Drawing:
         return f'<g opacity=".6">{shapes}</g>'
 
     def _boards(self) -> str:
-        """Return the lines between boards in a board, and a large mark on each won board outside the deciding row."""
+        """Return the lines between the boards of ultimate, and large marks on won boards outside the deciding row."""
         from ttt.kinds.ultimate.game import CELLS, EDGE  # few games need it
 
         view, part = self._view, self._part
@@ -217,7 +217,7 @@ class _Drawing:
         return shapes
 
     def _row_colour(self) -> str:
-        """Return the colour of the deciding row: the winner's, or the mark's if marks are shared; grey if it loses."""
+        """Return the deciding row's colour: the winner's, or the mark's if marks are shared; grey if the row loses."""
         if self._is_misere:
             return self._colours["edge"]
         if self._won and self._view.game.rules.shares_marks:

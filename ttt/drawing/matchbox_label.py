@@ -6,7 +6,10 @@ _EDGE = 0.06  # cells
 
 
 def matchbox_label(picture: str, cells: "list[int]", names: "list[str]") -> str:
-    """Return an SVG document. picture is nine signs, X, O or "."; cells get a named disc of class bead-CELL."""
+    """Return an SVG document. picture is nine signs, X, O or ".".
+
+    Each empty cell among cells gets a disc of class bead-CELL with its name; names holds the names of all nine cells.
+    """
     size = 3 + 2 * _EDGE
     parts = [
         f'<svg xmlns="{SVG}" viewBox="{-_EDGE} {-_EDGE} {size} {size}" fill="none" stroke-linecap="round">',

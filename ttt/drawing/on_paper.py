@@ -20,10 +20,11 @@ _HEAD, _SHORTER = 0.3, 0.25  # an arrow's head, and its distance from the middle
 
 
 def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[tuple[int, int], ...]" = ()) -> str:
-    """Return the position as an SVG document in the colour of the text; the page that shows it adds a name and a width.
+    """Return a game's position as an SVG document in the colour of the text; the page adds a name and a width.
 
-    Where marks vanish, a number shows how many moves of its side a mark still lasts. In ultimate, won boards have a
-    large mark, and the board to play on has a thick edge, unless any may be played on.
+    marked are the cells to hatch; an arrow is a pair of cells. Where marks vanish, a number shows how many more moves
+    of its side each mark lasts. In ultimate, won boards have a large mark, and the board to play on has a thick edge,
+    unless any board may be played on.
     """
     position: "Any" = position_of(game)
     cells = {game.mark(side): cells_of(position.marks[side], game.rules.size) for side in (0, 1)}
@@ -40,9 +41,9 @@ def marks_on_paper(
     numbers: "dict[int, int]" = _NONE,
     over: str = "",
 ) -> str:
-    """Draw any marks like board_on_paper(), even if no game leads to them; marks maps X and O to their cells.
+    """Draw any marks as board_on_paper() does, even if no game leads to them; marks maps X and O to their cells.
 
-    numbers are written into the corners of cells, and over is SVG to draw on top.
+    numbers maps cells to numbers for their corners, and over is SVG to draw on top.
     """
     m, n = size(rules)
     parts = [
@@ -75,7 +76,7 @@ def marks_on_paper(
 
 
 def _boards(game: "Game", position: "Any") -> str:
-    """Return the lines, large marks and thick edges of boards in a board."""
+    """Return the lines, the large marks and the thick edges of the boards of ultimate."""
     from ttt.kinds.ultimate.game import BOARDS, CELLS, EDGE  # few games need it
 
     whole = EDGE * EDGE
@@ -104,7 +105,7 @@ def _text(x: float, y: float, text: str, size: float, more: str = "") -> str:
 
 
 def _marked(x: int, y: int) -> str:
-    """Return the hatching of a cell; grey would be invisible on some printers."""
+    """Return the hatching of a cell; some printers wouldn't show grey."""
     lines = f"M{x} {y + 0.25}l.25-.25M{x} {y + 0.5}l.5-.5M{x} {y + 0.75}l.75-.75M{x} {y + 1}l1-1"
     lines += f"M{x + 0.25} {y + 1}l.75-.75M{x + 0.5} {y + 1}l.5-.5M{x + 0.75} {y + 1}l.25-.25"
     return _stroke(lines, 0.02)

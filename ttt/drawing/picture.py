@@ -1,4 +1,4 @@
-"""A game for use outside the page: a square picture to share, or characters, made from just the view."""
+"""A game as a square picture to share, or as characters. Both are made from the view alone."""
 
 from collections import namedtuple
 
@@ -31,10 +31,10 @@ GAP, CLEAR = 22, 30  # margins within a pill, at its start and at its end
 
 
 class Text(namedtuple("Text", ("words", "x", "y", "width", "height", "size", "least", "weight", "colour", "align"))):
-    """A text of the picture: around y, in a box of width and height, in the largest size that fits, from size to least.
+    """A text of the picture, centred on y, in the largest size of letters, from size down to least, that fits its box.
 
-    x is the place that align, "left", "center" or "right", refers to. weight is a number, as in CSS; from 700 on the
-    text is in the typeface of names and results, if the page has one.
+    width and height are those of the box. x is the place that align, "left", "center" or "right", refers to. weight is
+    a number, as in CSS; from 700 on, the text is in the typeface of names and results, if the page has it.
     """
 
 
@@ -81,7 +81,7 @@ def as_picture(
 
 
 def _board(view: "View", colours: "Mapping[str, str]") -> str:
-    """Return the board, or a part of it, as large as fits: on the plate that is the whole picture, or in a rack."""
+    """Return the board, or the part of it in play, as large as fits; it is in a rack if marks fall."""
     left, top, width, height = BOARD
     part = shown_part(view)
     part = widened(part, view.game.rules.m, part.rows * width // height)
@@ -142,12 +142,12 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
         return found
 
     def _from_start(self, far: int, width: int = 0) -> int:
-        """Return the left edge of a thing of some width that begins far pixels from where reading begins."""
+        """Return the left edge of a thing that begins far pixels after the pill's start: its right end if mirrored."""
         return self.left + (PILL[0] - far - width if self.is_mirrored else far)
 
 
 def _ink_of(view: "View", mark: str, colours: "Mapping[str, str]") -> str:
-    """Return the colour of the side with a mark."""
+    """Return the colour of the side with a mark; that of the text if both sides share the marks."""
     return colours["ink" if view.game.rules.shares_marks else mark.lower()]
 
 
@@ -158,7 +158,7 @@ def _square(x: int, width: int, ink: str, strokes: str) -> str:
 
 
 def _figure(mark: str) -> str:
-    """Return a mark in a square of 64."""
+    """Return a mark in a square of 64 x 64 units."""
     scaled = 'transform="translate(-6 -6) scale(76)"'
     return f'<path {scaled} d="M0 0{SHAPES[mark]}" fill="none" stroke="currentColor" stroke-width=".13"/>'
 

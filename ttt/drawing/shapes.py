@@ -59,7 +59,7 @@ def example(rules: "Rules") -> "tuple[int, ...]":
 
 
 def traced(rules: "Rules") -> str:
-    """Return hand-drawn lines through the middles of their cells, as a path; "" on other boards."""
+    """Return hand-drawn lines as a path through the middles of their cells; "" on boards without such lines."""
     from ttt.game.lines import own_lines  # few games need them
     from ttt.game.lines.line_set import line_set
 
@@ -87,7 +87,7 @@ def names(rules: "Rules") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]
 
 
 def layers(rules: "Rules") -> "list[tuple[int, int, str]]":
-    """Return where each layer of a cube begins, and the layer's number; [] for other boards."""
+    """Return the column and row at which each layer of a cube begins, and the layer's number; [] for other boards."""
     if not rules.lines:
         return []
     from ttt.game.lines.places import drawn_layers  # few games need it

@@ -8,7 +8,10 @@ if TYPE_CHECKING:
 
 
 def source(menace: "Menace", games: int, rival: "Menace | None" = None) -> str:
-    """Return the file. rival is the cabinet that plays second; without a rival, the bot plays second at random."""
+    """Return the bot's source. games is how many games MENACE has played, as the source says.
+
+    rival is the cabinet that plays second; without a rival, the bot plays second at random.
+    """
     rows = [
         f'    "{picture}": {tuple(cabinet.boxes[picture])},'
         for cabinet in (menace, rival)

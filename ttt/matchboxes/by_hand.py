@@ -46,7 +46,7 @@ class HandGame:
         self._put(bead.cell)
 
     def play(self, cell: int) -> None:
-        """Make the person's move. Raises IllegalMove."""
+        """Make the person's move. Raises IllegalMove if the cell is taken, the game is over or it is MENACE's turn."""
         if self.result or to_move(self.board) == "X":
             raise IllegalMove("game over", cell=NAMES[cell])
         if self.board[cell] != ".":
@@ -55,7 +55,7 @@ class HandGame:
 
     @property
     def line(self) -> "tuple[int, ...]":
-        """The cells of the line that decided the game."""
+        """The cells of the line that decided the game; () if no line did."""
         for line in LINES:
             if {self.board[cell] for cell in line} in ({"X"}, {"O"}):
                 return line

@@ -1,4 +1,4 @@
-"""The exact chances that MENACE wins, draws and loses, worked out over every line of the game without sampling."""
+"""The exact chances that MENACE wins, draws and loses, computed over all lines of play, without sampling."""
 
 from collections import namedtuple
 
@@ -32,8 +32,8 @@ def following_all(
     """Add up in ends, by winner ("=" for a draw), the chances of all games that can follow.
 
     Move by move, it works out how likely each position is: a position's chance is divided among those that follow it,
-    as its player chooses. Positions that look the same when turned or mirrored are one, because both players see no
-    difference. It pauses after each position, so that a page can do something else.
+    as its player chooses. Positions that look the same when turned or mirrored count as one, because neither player
+    sees a difference. It pauses after each position, so that a page can do something else.
     """
     likely = {picture: 1.0}
     while likely:

@@ -1,7 +1,7 @@
 """The exact chance that MENACE loses to the perfect or the random player, found fast enough to be shown at once.
 
-It is the loss of chances(), worked out from the last moves back to the first over the boxes that can come up against
-such a player: 61 against the perfect one, all against the random one. Nothing is sampled.
+It is the same number as the loss of chances(), computed from the last moves back to the first, over the boxes that can
+come up: 61 against the perfect player, all against the random player. Nothing is sampled.
 """
 
 from ttt.matchboxes.menace import EMPTY
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def exact_loss(nodes: "dict[str, GameNode]", level: int) -> "ExactLoss":
-    """Return the finder of the chance against PERFECT or AT_RANDOM; nodes is the whole game, the same each time."""
+    """Return the ExactLoss for the level PERFECT or AT_RANDOM, made only once; nodes is always the whole game."""
     if level not in _found:
         _found[level] = ExactLoss(nodes, level == PERFECT)
     return _found[level]
 
 
 class ExactLoss:
-    """A finder of the chance for any MENACE that moves first; it looks up what may follow each box only once."""
+    """The chance of a loss for any MENACE that moves first; what can follow each box is looked up only once."""
 
     def __init__(self, nodes: "dict[str, GameNode]", is_perfect: bool) -> None:
         self._nodes, self._is_perfect = nodes, is_perfect

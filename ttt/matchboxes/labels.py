@@ -6,9 +6,9 @@ from ttt.matchboxes.menace import PUBLISHED, kinds, pictures, stage
 
 
 class Label(namedtuple("Label", ("number", "picture", "move", "cells", "beads"))):
-    """The label of a box. number counts from 1 in the order of the game; move says which of MENACE's moves, 1 to 4.
+    """The label of a box. number counts from 1 in the order of the game; move is the number of MENACE's move, 1 to 4.
 
-    cells are those of the picture that have beads of their own colour, beads is the number of each.
+    cells are the cells of the picture that have beads of their own colour; beads is how many each of them has.
     """
 
 

@@ -1,4 +1,4 @@
-"""The players in a training game: a level of the game, or a MENACE. Both see only pictures.
+"""The players in a training game: the computer at a level, or a MENACE. Both see only pictures.
 
 choices(node) returns every cell that a player may choose, with its chance; none if it resigns. choose(node) returns a
 cell chosen at random; None if it resigns.
@@ -43,7 +43,7 @@ class AtLevel:
 class Learner:
     """A MENACE that plays, and learns at the end of the game.
 
-    learned collects the beads that were rewarded or punished, if a caller sets it to a list and sometimes empties that.
+    If a caller sets learned to a list, the beads that are rewarded or punished are added to it; the caller empties it.
     """
 
     def __init__(self, menace: Menace, chance: "Callable[[], float]") -> None:

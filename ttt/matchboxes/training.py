@@ -18,7 +18,7 @@ MOST_POINTS = 200
 
 
 def game(nodes: "dict[str, GameNode]", first: "Player", second: "Player") -> str:
-    """Play a game, from which both learn. Return how it ended for the first: WIN, DRAW or LOSS."""
+    """Play a game, from which both players learn. Return how it ended for the first player: WIN, DRAW or LOSS."""
     players = (first, second)
     node, ply = nodes[EMPTY], 0
     while not node.winner:
@@ -26,7 +26,7 @@ def game(nodes: "dict[str, GameNode]", first: "Player", second: "Player") -> str
         if cell is None:
             break
         node, ply = nodes[node.children[cell]], ply + 1
-    won = node.winner or "OX"[ply % 2]  # without a winner, one has resigned
+    won = node.winner or "OX"[ply % 2]  # without a winner, the player to move has resigned
     first.learn(result_for("X", won))
     second.learn(result_for("O", won))
     return result_for("X", won)
@@ -40,7 +40,6 @@ class CurvePoint(namedtuple("CurvePoint", ("wins", "draws", "losses", "perfect",
 
     @property
     def games(self) -> int:
-        """The number of games that it had played."""
         return self.wins + self.draws + self.losses
 
 
@@ -67,7 +66,7 @@ class Curve:
         self.results[result] = min(self.results[result] + 1, MOST_GAMES)
 
     def noting(self, nodes: "dict[str, GameNode]", menace: Menace) -> "Iterator[None]":
-        """Add a point for MENACE's current state, instead of the last point if that wasn't due; pause on the way."""
+        """Add a point for MENACE's current state; it replaces a last point that wasn't due. Pause on the way."""
         losses = []
         for level in (PERFECT, AT_RANDOM):
             losses.append(exact_loss(nodes, level).of(menace))
@@ -88,7 +87,7 @@ def is_far(games: int, later: int) -> bool:
 
 
 def no_chance() -> float:
-    """Raise ValueError; this is the chance of players that are only asked for their choices, and never play."""
+    """Raise ValueError: this is the chance of players that are asked only for their choices and never play."""
     raise ValueError
 
 

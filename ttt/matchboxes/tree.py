@@ -13,8 +13,8 @@ class GameNode(namedtuple("GameNode", ("picture", "winner", "cells", "children",
     """A position, as the picture that stands for it.
 
     winner is the result of winner(); cells may be played; children[cell] is the picture after that move ("" if it isn't
-    possible); best are the cells with the best score; score is that of ttt.engine.minimax: 0 for a draw, 10 less the
-    moves made by the end for a win of X, the negative of that for a win of O.
+    possible); best are the cells with the best score. score is that of ttt.engine.minimax: 0 for a draw; for a win of
+    X, 10 minus the number of moves by then; for a win of O, that number minus 10.
     """
 
     @property

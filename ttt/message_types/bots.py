@@ -34,13 +34,13 @@ class _Question(TypedDict):
 
 
 class LoadQuestion(_Question):
-    """A question that loads a source in a namespace of its own, and drops the one loaded before."""
+    """A question that loads a source in its own namespace, and drops the source loaded before."""
 
     ask: Literal["load"]
     source: str
     # "move", "cs50", "kaggle", "class", or None to find out which. "program" is any source: it has no move, only
     # functions to call in a RecordQuestion, and it is never found unless asked for.
-    # "game" is a learner's own game, and "game bot" a bot for the one whose source is game.
+    # "game" is a learner's own game, and "game bot" is a bot for such a game, whose source is in the field game.
     kind: NotRequired[str | None]
     game: NotRequired[str]
     board: NotRequired[str | None]  # such as 3x3x3; if the kind can't play on it, that is an error
@@ -65,7 +65,7 @@ class FunctionsQuestion(_Question):
 
     ask: Literal["functions"]
     # A name and its arguments: ["result", "XO.......", [0, 2]]. Boards are nine characters, row by row; None is the
-    # board that its own initial_state() returns.
+    # board that the bot's own initial_state() returns.
     cases: list[list[Json]]
     right: NotRequired[list[str]]  # functions to replace by correct ones, in a freshly loaded bot
 
@@ -179,7 +179,7 @@ class Besides(TypedDict, total=False):
     printed: str  # since the last answer
     cut: bool  # True if that was over 10,000 characters
     engine: str  # the first module of the site's engine that the bot has loaded
-    refused: str  # the first module that it was kept from loading
+    refused: str  # the first module that the bot was kept from loading
 
 
 class LoadedAnswer(TypedDict):
@@ -201,7 +201,7 @@ class CodeNote(TypedDict):
 
 
 class MovesAnswer(TypedDict):
-    """The moves: a list for each game, with one for each seed."""
+    """The moves: a list for each game, with one move for each seed."""
 
     answers: list[list["SingleMove"]]
     slowest: list[float]  # the seconds and the index of the slowest one, counting each seed of each game
@@ -225,8 +225,8 @@ class SingleMove(_Single, total=False):
     # that wasn't called), "not a cell", "not a pair" (the CS50 project's bots), "not a column" or "no such column"
     # (Kaggle's) or "off the board" (a name or a pair that the board doesn't have)
     why: str
-    # True if the state of random, or of a Random among the bot's names, changed: answers that differ without it have
-    # another cause, such as what the bot remembers.
+    # True if the state of random, or of a Random among the bot's names, changed. Answers that differ without such a
+    # change have another cause, such as what the bot remembers.
     chance: bool
     line: int  # from 1: where the bot's function returned, if that was asked for and the function is a plain one
     cause: Cause  # why the answer isn't a cell, or isn't a legal one; line is then where the cause is
@@ -283,7 +283,7 @@ class DoneReport(TypedDict):
 class LineReport(TypedDict):
     """The line that the bot has reached, in a watched run.
 
-    As the "done" of an ordinary run lags behind, the watched run goes on from the last one. After half a second in a
+    The watched run goes on from the last "done" of the ordinary run, which lags behind. After half a second in a
     single question the bot is stopped in its current line, which ends the batch with an error of the sort "time". Code
     that is stuck in a built-in function can't be stopped; then the last "at" is its line.
     """

@@ -1,7 +1,7 @@
 """The questions to a bot's side about a learner's own game (ttt/bots/own_game.py), loaded as the kind "game".
 
-If the bot for it is a separate program, that is loaded as the kind "game bot", with the source of the game, in another
-interpreter (ttt/bots/game_bot.py). Questions about a game that isn't solved there yet solve it first.
+A bot in a separate program is loaded as the kind "game bot", with the source of the game, in another interpreter
+(ttt/bots/game_bot.py). A question about a game that isn't solved in that interpreter yet solves the game first.
 
 A position's value is for the side to move, a move's for the side that makes it: "W", "D", "L", or "E" if the game never
 ends. Plies are counted to the end of the game if the winner hurries and the loser holds out; None for "E".
@@ -38,7 +38,7 @@ class WalkQuestion(_Question):
     """A question that steps through one call of a function of the game, or of the loaded bot."""
 
     ask: Literal["walk"]
-    path: list[int]  # to the position that it is called with
+    path: list[int]  # to the position with which the function is called
     call: Literal["move", "moves", "result"]
 
 

@@ -1,12 +1,14 @@
 """A run of a learner's source, line by line, and the counts of its nodes (ttt/bots/recording).
 
-A node is a call of a function that may call itself, directly or through others, or that calls such a function, together
-with the board that it is about: a Position, rows, a list, dict or string of cells, sets or lists of cells, a list of
-moves, or numbers whose bits are cells, among its arguments, in an object, around the function or in the module. A
-separate run first finds where the board is kept: it begins as the game's position, and has more marks in calls within
-calls; so a program may change it and change it back. If no such board is found, has_boards is false, and each of these
-calls is a node with the board "". A call about the same board as the node it is in is part of that node. An answer from
-a cache isn't a call, so it isn't a node; moves that a cache may have answered aren't reported as cut.
+A node is a call of a function that can call itself, directly or through others, or of a function that calls such a
+function, together with the board that the call is about. The board can be a Position, rows, a list, dict or string of
+cells, sets or lists of cells, a list of moves, or numbers whose bits are cells. It is found among the call's arguments,
+in an object, in an enclosing function or in the module. A separate run first finds where the board is kept: the board
+begins as the game's position, and has more marks in calls within calls, so a program may also change one board and
+change it back. If no such board is found, has_boards is false, and each of these calls is a node with the board "".
+
+A call about the same board as the node that it is in is part of that node. An answer from a cache isn't a call, so it
+isn't a node; moves that a cache may have answered aren't reported as cut.
 """
 
 from typing import NotRequired, TypedDict
@@ -50,8 +52,8 @@ class Recording(TypedDict):
 class RecordedSteps(TypedDict):
     """The line and the call of each step.
 
-    The first step of a call is its entry, at its def, the last its return. A statement over several lines is one step,
-    in its first line; a loop on one line is also one step.
+    The first step of a call is its entry, at its def; the last is its return. A statement over several lines is one
+    step, in its first line; a loop on one line is also one step.
     """
 
     lines: list[int]

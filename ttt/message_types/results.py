@@ -378,7 +378,7 @@ class CheckResult(TypedDict):
 
     task: Literal["check"]
     passed: bool
-    status: int  # 0 cannot lose, 1 can or is of another source, 2 no certificate
+    status: int  # 0: cannot lose; 1: can lose, or the certificate is for another source; 2: not a certificate
     why: str  # a key of SAYS in ttt/lab/check.py
     what: str
     compared: bool  # whether there was a source

@@ -24,7 +24,7 @@ _TINT = 0.14  # the share of the hue in a tile, as in static/game/analysis.css
 
 
 def tint(value: "str | None") -> str:
-    """Return the colour of a cell whose move has a value; that of a plain tile if no value is proved."""
+    """Return the colour of a cell whose move is proved to be worth W, D or L; for None, that of a plain tile."""
     if value is None:
         return COLOURS["tile"]
     return "#" + "".join(

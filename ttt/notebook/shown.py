@@ -47,7 +47,7 @@ def html(value: "Game | Position | Analysis") -> "str | None":
 
 
 def view_of(value: "Game | Position") -> View:
-    """Return what a screen would show; for a bare position, X is taken to have begun."""
+    """Return the view of a game or a position; for a position alone, X is taken to have begun."""
     game = value if isinstance(value, Game) else new_game(value.rules)
     view = Session(game, chance=lambda: 0).view
     return view if isinstance(value, Game) else view._replace(position=value)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 NAME = "daily"  # the name of the stored text
 MOST_WRONG = 3  # wrong tries at a day's puzzle
 WRONG, RIGHT = "\u2717", "\u2713"  # the signs of a try
-_TEXT = StoredText("not daily tries", 400000)  # characters; the days of a lifetime take several times fewer
+_TEXT = StoredText("not daily tries", 400000)  # characters; the days of a lifetime take a fraction of them
 _MOST_DAYS = 10**6
 
 
@@ -52,7 +52,7 @@ def tried(kept: DailyTries, day: int, tries: Tries) -> DailyTries:
 
 
 def merged(one: DailyTries, other: DailyTries) -> DailyTries:
-    """Merge the tries of two windows or devices: for each day the fewest that solved it, or else the most."""
+    """Merge the tries of two windows or devices: each day gets the fewest that solved it, or the most if none did."""
     days = dict(one.days)
     for day, tries in other.days.items():
         ours = days.get(day, UNTRIED)

@@ -37,16 +37,17 @@ _OF_PLAIN, _PLAIN_LESSONS = "3x3", {"win": "forks", "find": "forks", "block": "b
 # The theme of each weekday: Monday has the game that everybody knows; the later ones get harder.
 _WEEK = ("3x3", "misere", "connect-four", "4x4", "points", "5x5", "five")
 _LITTLE_KNOWN = ("misere", "points")
-_MONDAY = 3  # added to a day, makes weeks begin on a Monday: day 0 was a Thursday
+_MONDAY = 3  # added to a day, so that weeks begin on a Monday: day 0 was a Thursday
 _FIRST_DAY = 20780  # 23 November 2026, a Monday, whose puzzle has the number 1
 _STRIDE = 20  # puzzles from one week to the next, so that easier and harder ones of a theme take turns; set by hand
 
 
 class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficulty replies")):
-    """A puzzle: position is the text of a game, task one of a lesson's, moves how many WIN may take, otherwise 0.
+    """A puzzle: position is the text of a game, and task is a task that a step of a lesson can have.
 
-    solution is written as in a lesson's text. difficulty is the share of the computer's tries that fail, in percent
-    (tools/puzzles_difficulty.py). replies refute wrong moves, as refuted_moves.py reads them.
+    moves is how many moves WIN may take, 0 for other tasks. solution is written as in a lesson's text. difficulty is
+    the share of the computer's tries that fail, in percent (tools/puzzles_difficulty.py). replies refute wrong moves,
+    as refuted_moves.py reads them.
     """
 
     @property
@@ -134,7 +135,7 @@ def of_day(shelf: PuzzleList, day: int) -> Puzzle:
 
 
 def first_of(shelf: PuzzleList, day: int) -> "Puzzle | None":
-    """Return the puzzle for a beginner if few people know the rules of the day's: that of the week's Monday.
+    """Return the puzzle of the week's Monday, for a beginner, if few people know the rules of the day's puzzle.
 
     Return None if the day's puzzle will do.
     """
@@ -148,7 +149,7 @@ def first_of_week(day: int) -> int:
 
 
 def from_json(text: str) -> PuzzleList:
-    """Return the shelf in the file that the site ships."""
+    """Return the puzzles in the file that the site ships."""
     themes = json.loads(text)["themes"]
     return PuzzleList(tuple([(theme["name"], tuple(_read(theme))) for theme in themes]))
 

@@ -19,9 +19,10 @@ _KINDS = {"w": AT_ONCE, "t": TWO_ROWS, "c": SOME_DAY, "s": SAVED, "h": HELD_OUT}
 
 
 def stored_refutation(step: "Step", replies: "tuple[str, ...]", moves: "tuple[int, ...]") -> "Refutation | None":
-    """Return the refutation of the last of the moves since a step's position; replies has a text for each own move.
+    """Return the refutation of the last of the moves made since a step's position.
 
-    Return None if nothing is stored, or if the moves before have left the solution.
+    replies has a text for each move of the person. Return None if nothing is stored, or if an earlier move has left the
+    solution.
     """
     at = len(moves) // 2
     if at >= len(replies) or moves[:-1] != step.solution[: len(moves) - 1]:

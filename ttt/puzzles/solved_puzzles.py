@@ -1,9 +1,10 @@
 """The puzzles that a person has solved, the days whose own puzzle was solved, and the streak, as a stored text.
 
 Days are numbered from 1 January 1970. A stretch is a pair of days, the first and the last of a run of successive days.
-The day before one that already counts doesn't count, so nobody can mend a streak by setting the clock back. Future
-days, solved with the clock set forward, count when they come, and a day that has counted stays counted whatever the
-clock says. After looking at a solution, a person can't solve that puzzle before the next day.
+
+A day doesn't count if the next day already counts, so nobody can mend a streak by setting the clock back. Future days,
+solved with the clock set forward, count when they come, and a day that has counted stays counted whatever the clock
+says. After looking at a solution, a person can't solve that puzzle before the next day.
 """
 
 from collections import namedtuple
@@ -11,16 +12,17 @@ from collections import namedtuple
 from ttt.session.stored_text import StoredText, listed, string, whole
 
 NAME = "puzzles"  # the name of the stored text
-_TEXT = StoredText("not puzzles", 200000)  # characters; all puzzles and days of a lifetime take several times fewer
+_TEXT = StoredText("not puzzles", 200000)  # characters; all puzzles and the days of a lifetime take a fraction of them
 _MOST_DAYS = 10**6
 _LONGEST_ID = 12
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 class SolvedPuzzles(namedtuple("SolvedPuzzles", ("solved", "stretches", "shown"))):
-    """A person's solved puzzles: solved is a tuple of their ids, in the order of solving; stretches has pairs.
+    """A person's solved puzzles: solved is a tuple of their ids, in the order of solving.
 
-    shown has pairs as well: the id of a puzzle whose solution was looked at, and the day.
+    stretches is a tuple of stretches, each its first and its last day. shown is a tuple of pairs: the id of a puzzle
+    whose solution was looked at, and the day.
     """
 
     def streak(self, today: int) -> int:
@@ -71,7 +73,7 @@ def showing(kept: SolvedPuzzles, name: str, day: int) -> SolvedPuzzles:
 
 
 def on_day(kept: SolvedPuzzles, day: int) -> SolvedPuzzles:
-    """Return the puzzles with another day, if it counts."""
+    """Return the puzzles with a day added, unless that day or the next one counts already."""
     if kept.has_day(day) or kept.has_day(day + 1):
         return kept
     return SolvedPuzzles(kept.solved, _joined(kept.stretches + ((day, day),)), kept.shown)

@@ -70,7 +70,7 @@ def _body(name: str, is_misere: bool) -> str:
 
 
 def _needed(names: "list[str]", bodies: "dict[str, str]") -> "list[str]":
-    """Return some functions and all that they call, in the order in which they are needed."""
+    """Return the named functions and all that they call, in the order in which they are needed."""
     found: "list[str]" = []
     for name in names:
         if name not in found:

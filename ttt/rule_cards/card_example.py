@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-# By the letter of a card, the marks of the side that plays by it and of the other: cells of a 3x3 board. The _EMPTY
-# cards need no marks, and say the same on every board.
+# Maps a card's letter to the marks of the side that plays by the card and to those of the other side, as cells of a 3x3
+# board. The _EMPTY cards need no marks, and say the same on every board.
 _SMALL = {"f": ((0, 8), (4,)), "s": ((4,), (0, 8)), "g": ((4,), (0, 8)), "l": ((), (0,)), "d": ((0, 1), (4, 8))}
 _EMPTY = "mcea"
 

@@ -36,7 +36,7 @@ def _found(card: str, position: "CardPosition") -> int:
 
 
 def says_something(card: str, is_misere: bool) -> bool:
-    """Whether a card can allow any cell, in misère or else where a row wins."""
+    """Whether a card can allow any cell on a board where a row loses (is_misere) or wins."""
     return CARDS[card[0]].where in (ANY, LOSES if is_misere else WINS)
 
 
@@ -138,7 +138,7 @@ def _safe(position: "CardPosition") -> int:
 
 
 def _fewest_safe(position: "CardPosition") -> int:
-    """Return the safe cells that leave the other side the fewest safe cells: each move takes at most one from it."""
+    """Return the safe cells that leave the other side the fewest safe cells; a move takes away at most one of them."""
     safe = _safe(position)
     return safe & ~position.grid.completing(position.other) or safe
 
@@ -164,7 +164,7 @@ def _all_in_most_lines(position: "CardPosition") -> int:
 
 
 def _in_most_lines(position: "CardPosition", among: int) -> int:
-    """Return those of some cells in the most lines open to the side to move (where a row loses: in the fewest)."""
+    """Return the given cells that lie on the most lines open to the side to move (where a row loses: on the fewest)."""
     worth = _worth(position, 0, 1, 0)
     return _best(position, among, worth)
 

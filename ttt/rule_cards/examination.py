@@ -131,7 +131,7 @@ class Examination:
         return found
 
     def _line(self, key: int, last: int) -> "list[CardMove]":
-        """Return the moves to a position of the last layer, then last, the move that ends the game, unless it is 0."""
+        """Return the moves to a position of the last layer, then the move last, which ends the game, unless it is 0."""
         keys = [key]
         for layer in range(self.plies - 1, -1, -1):
             keys.append(self._before(layer, self._at(keys[-1])))

@@ -80,7 +80,7 @@ class Grid:
 
 
 def bits_of(cells: "list[int] | tuple[int, ...]") -> int:
-    """Return a set of cells."""
+    """Return cells as a set, with a bit for each."""
     found = 0
     for cell in cells:
         found |= 1 << cell

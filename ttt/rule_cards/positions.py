@@ -1,4 +1,4 @@
-"""The positions of a board, one for all its turned views, with the positions after them and their results.
+"""The positions of a board, one for all its turned and mirrored views, with the positions after them and their results.
 
 Examinations of all orders meet the same positions, so the results for a position are kept.
 """

@@ -57,7 +57,10 @@ def tried(search: FairGame, known: "Map", game: "Rules") -> FairGame:
 
 
 def riddle(known: "Map", game: "Rules") -> "FairGame | None":
-    """Return the search from a won or lost game that a change makes a draw, else from next_unfair(), else None."""
+    """Return the search that begins at a won or lost game if a change makes it a draw; otherwise at next_unfair().
+
+    Return None if there is no such game.
+    """
     if _value(known, game) in (WIN, LOSS) and _fair(known, game):
         return begun(known, game)
     other = next_unfair(known, game)

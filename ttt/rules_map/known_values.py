@@ -80,7 +80,7 @@ def to_token(known: "KnownValue | None") -> str:
 
 
 def from_token(token: str) -> "KnownValue | None":
-    """Return a value from what to_token wrote."""
+    """Return the value that a token of a map stands for; None if the game is open or there is no such game."""
     if token in (OPEN, NO_GAME):
         return None
     end = 1
