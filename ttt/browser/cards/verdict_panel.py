@@ -52,7 +52,7 @@ class VerdictPanel(CardsPanel):
         for place, found in zip(SIDES, page.examinations):
             row = page.find(place)
             row.dataset.verdict = _verdict(found, page.is_examining)
-            is_new = page.is_examining and not found.looked_at  # may be over at once: keep the old text
+            is_new = page.is_examining and not found.looked_at  # a new examination may be over at once
             if not is_new or not page.find(place + " strong").textContent:
                 page.rewrite(place + " strong", _told(found, page.is_examining))
                 page.rewrite(place + " small", _counted(found))
@@ -136,7 +136,7 @@ class VerdictPanel(CardsPanel):
 
 
 def _line(found: Examination) -> "Any":
-    """Return the shortest lost game or, without one, the shortest line after which no card applies; None without both."""
+    """Return the shortest lost game or, without one, the shortest line after which no card applies. It can be None."""
     return found.lost if found.lost is not None else found.stuck
 
 

@@ -49,7 +49,10 @@ class Prover:
             pass
 
     async def prove(self, question: str, step: "DraftStep") -> "dict[str, Any]":
-        """Answer "check" or "solve" (claim_answers.py). Raises Refused if the prover can't be loaded, dies or is stopped."""
+        """Return the answer to a question, "check" or "solve", as data from claim_answers.py.
+
+        Raises Refused if the prover can't be loaded, dies or is stopped.
+        """
         text = await (self._prove_here if is_quick(step) else self._prove_there)(question, claim_of(step))
         answer: "dict[str, Any]" = json.loads(text)
         return answer

@@ -167,7 +167,7 @@ class SolutionPanel:
             self._page.rewrite("#task-told", say(SENTENCES["editor meant " + step.task]) if is_told else "")
 
     def _show_choices(self, chosen: str, fits: "list[str]") -> None:
-        """Show a button for each task that fits the answer, if there are several; the chosen task's one is pressed."""
+        """Show a button for each task that fits the answer, if several do; the chosen task's button is pressed."""
         page, buttons = self._page, []
         for task in fits:
             named = say("Wins now") if task == WIN else page.find(f"#task [value='{task}']").textContent

@@ -140,7 +140,7 @@ def imported(module: str) -> "Any":
 
 
 def _unpacked(name: str, text: str) -> "dict[str, str]":
-    """Map file names to their texts: one fetched file may hold several (tools/pyscript_config.py)."""
+    """Return texts by file name: one fetched file may hold several files (tools/pyscript_config.py)."""
     return json.loads(text) if name.endswith(".json") else {name: text}
 
 
