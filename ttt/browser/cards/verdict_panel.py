@@ -136,7 +136,7 @@ class VerdictPanel(CardsPanel):
 
 
 def _line(found: Examination) -> "Any":
-    """Return the shortest lost game or, without one, the shortest line after which no card applies. It can be None."""
+    """Return the shortest lost game; without one, the shortest line after which no card applies; without both, None."""
     return found.lost if found.lost is not None else found.stuck
 
 

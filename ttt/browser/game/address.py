@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 async def read(text: str) -> "Game":
-    """Read the game in a text, keeping the page responsive. Raises BadLink if the text describes none."""
+    """Return the game that a text describes, keeping the page responsive. Raises BadLink if the text describes none."""
     return await later.with_module(LINES, lambda: _read(text))
 
 

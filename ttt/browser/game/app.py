@@ -69,8 +69,8 @@ class App:
         self.is_busy = False  # whether anybody waits for the values of moves
 
     async def start(self) -> None:
-        """Show the game in the address or, if there is none, the stored game or, without that, a new one."""
-        linked = await self.address.game()  # first: usually it is the stored game, which then need not be replayed
+        """Show the game in the address, or else the stored game, or else a new one."""
+        linked = await self.address.game()  # first: this is usually the stored game, which then needn't be replayed
         await later.with_module(LINES, self.resume)
         await self.address.begin(linked)
         # A finished game that a link has brought is counted by refresh().
@@ -87,7 +87,7 @@ class App:
         start_task(self.complete())
 
     async def resume(self) -> None:
-        """Go on with the stored game."""
+        """Go on with the stored game, if there is one."""
         self.store.read("game", lambda text: self.session.resume(saved_sitting.from_record(text)))
 
     async def complete(self) -> None:

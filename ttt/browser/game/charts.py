@@ -71,7 +71,7 @@ class CourseChart:
         return self._places.get(ply)
 
     def _join(self, start: "tuple[str, float, float] | None", end: "tuple[str, float, float] | None") -> None:
-        """Draw the line between two points if there are two and they are of one kind."""
+        """Draw the line between two points if both exist and are of the same kind."""
         if start and end and start[0] == end[0]:
             self._draw(start[0], f"M{start[1]} {start[2]}L{end[1]} {end[2]}")
 
@@ -89,7 +89,7 @@ class CourseChart:
             )
 
     def choose(self, ply: int) -> None:
-        """Mark the position that a person is looking at."""
+        """Highlight the position that a person is looking at."""
         self._chosen.setAttribute("d", f"M{self._x(ply)} 0v{_HIGH}")
 
     def nearest(self, share: float) -> int:

@@ -23,7 +23,7 @@ SMALL = 9  # cells of the largest board on which a person can watch the simplest
 
 
 class ReviewMarks:
-    """The marks of the chosen move. The words below the board say the same, so screen readers skip the marks."""
+    """The highlights and arrows of the chosen move. Screen readers skip them: the words below say the same."""
 
     def __init__(self, page: "GamePage") -> None:
         self._page = page
@@ -49,7 +49,7 @@ class ReviewMarks:
         draw_arrows(self._arrows, game.rules, arrows(judged.reason))
 
     def clear(self) -> None:
-        """Remove all marks."""
+        """Remove the highlights and the arrows."""
         self._arrows.textContent = ""
         for kind in (MISTAKEN, BETTER):
             for cell in self._page.document.querySelectorAll(f"#board .{kind}"):
