@@ -1,4 +1,4 @@
-"""The page of the paper player: the order, how it is stored and put into the address, and its examination."""
+"""The page of the paper player: holds the order, stores it, puts it into the address, and examines it."""
 
 import js
 from pyscript.js_modules import address
@@ -45,7 +45,7 @@ class CardsPage(Page):
         self.ticket = 0  # number of the current examination; a new number ends it
 
     async def start(self) -> None:
-        """Show the order in the address, or else the stored one, or else the first ready one."""
+        """Show the order in the address, or else the stored order, or else the first ready order."""
         kept = self.store.read(NAME, from_text)
         self.order = self._asked() or kept or self.order
         self.positions = Positions(self.order.rules)
@@ -103,7 +103,6 @@ class CardsPage(Page):
         start_task(self._examine(self.ticket))
 
     def stop(self) -> None:
-        """End the examination under way."""
         self.ticket += 1
         self.is_examining = False
         self.tell_panels("show_verdict")
@@ -133,7 +132,7 @@ class CardsPage(Page):
     # The address
 
     def own_address(self) -> str:
-        """Return the address of this page with the order."""
+        """Return the address that opens this page with the current order."""
         return str(address.page()) + ASKED + to_text(self.order)
 
     def _asked(self) -> "Order | None":

@@ -56,7 +56,7 @@ class GamePanel(CardsPanel):
         self._set_up([], False)
 
     def show_line(self, side: "int | None", is_asked: bool) -> None:
-        """Show the end of a side's lost game, or of the line in which its cards get stuck; None empties the board.
+        """Show the end of the line in which a side loses or gets stuck; if side is None, empty the board.
 
         A game being played goes on unless is_asked.
         """

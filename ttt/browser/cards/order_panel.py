@@ -1,4 +1,4 @@
-"""Shows the cards in the order and the unused ones, and moves cards between the two lists.
+"""Shows the cards in the order and the unused cards, and moves cards between the two lists.
 
 Each card can be dragged, and has buttons; on the keyboard, Shift and an arrow move it, and Delete removes it.
 """
@@ -128,7 +128,7 @@ class OrderPanel(CardsPanel):
                 found.append(wanted if wanted in free else free[len(free) // 2])
         return found
 
-    # What a person does
+    # A person's actions
 
     def _on_button(self, button: "Any") -> None:
         card = str(button.closest("li").dataset.card)

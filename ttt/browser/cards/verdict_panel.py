@@ -149,7 +149,6 @@ def _verdict(found: Examination, is_examining: bool) -> str:
 
 
 def _told(found: Examination, is_examining: bool) -> str:
-    """Return the verdict as a sentence."""
     verdict, is_first = _verdict(found, is_examining), found.side == FIRST
     if verdict == "loses":
         return say(

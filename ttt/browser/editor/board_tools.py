@@ -150,7 +150,7 @@ class BoardTools(EditorPanel):
         page.find("#on-board").replaceChildren(*items)
         page.find("#on-board").hidden = not items
 
-    # What a person does
+    # A person's actions
 
     def _choose(self, tool: str) -> None:
         self._tool, self._begun, self._refused = tool, None, ""

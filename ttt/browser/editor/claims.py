@@ -61,7 +61,7 @@ class Claims(EditorPanel):
         problem = self._known.problem_of(step)
         if problem:
             impossible = draft_board.why_not(step)
-            is_told = impossible is not None and impossible.reason == problem.reason  # this is told below the board
+            is_told = impossible is not None and impossible.reason == problem.reason  # the board's sentence says this
             return "" if is_told else refusal(problem)
         if self._worked_out and self._worked_out == claim_of(with_fields(step, solution=())):
             return say("Working it out.")

@@ -35,7 +35,7 @@ class EditorBoard:
         board.listen(self._page.find("#board"), listener(self._on_cell))
 
     def forget(self) -> None:
-        """Rebuild the board when it is next shown."""
+        """Forget what is shown, so that show() builds the board again."""
         self._rules = None
 
     def show(self, rules: "Rules", cells: "list[tuple[str, str, tuple[str, ...]]]") -> None:

@@ -15,7 +15,7 @@ from ttt.lessons.drafting import EMPTY, History
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, TEXT
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words.lesson import check as check
-from ttt.words.lesson import refusals as refusals  # why a lesson is refused, here and below
+from ttt.words.lesson import refusals as refusals  # sentences about refused lessons, as on the next line
 from ttt.words.lesson import set_up as set_up
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PAUSE = 0.3  # seconds after the last change before the lesson is stored, checked and written as text
 SHOWN = 80  # characters of a refused text that are quoted
 NAME = "editor"  # name under which the lesson is stored
-FIELDS = "textarea, input:not([type=radio], [type=checkbox], [type=range])"  # fields to type in
+FIELDS = "textarea, input:not([type=radio], [type=checkbox], [type=range])"  # selector of the fields to type in
 
 
 class EditorPage(Page):
@@ -161,7 +161,7 @@ class EditorPage(Page):
                 panel.keep()
 
     def _step(self, go: "Callable[[], None]") -> None:
-        """Go a step back or forward in the history."""
+        """Undo or redo a change, or show why this is refused."""
         try:
             go()
         except Refused as error:
@@ -192,7 +192,6 @@ class EditorPage(Page):
     # The address
 
     async def _follow_address(self) -> None:
-        """Open the lesson in the address, if there is one."""
         lesson = lesson_link.lesson_of(str(address.plain(address.fragment(LONGEST_LINK))))
         if not lesson:
             return

@@ -75,7 +75,7 @@ class KeptDraft(EditorPanel):
         page.tell_loss(not is_stored, say(SENTENCES["editor not stored"]))
 
     def replace(self, before: "Draft") -> None:
-        """Store the replaced lesson, unless it is blank or unchanged since it came by link or file."""
+        """Store the replaced lesson, unless it is blank or unchanged since it was opened."""
         if not _is_blank(before) and before != self._arrived:
             texts = [text for text in self._earlier() if text != draft_text.to_json(before)]
             self._store_earlier([draft_text.to_json(before)] + texts)

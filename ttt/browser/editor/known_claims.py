@@ -127,7 +127,7 @@ class KnownClaims:
         return [self.sign(step) for step in self._draft().steps]
 
     def problem_of(self, step: "DraftStep") -> "Refused | None":
-        """Return why a step isn't valid yet, before any proof; None if it is."""
+        """Return why a step isn't valid, whatever a proof would say; None if it is valid."""
         if step not in self._problems:
             if len(self._problems) > MOST_KEPT:
                 self._problems.clear()

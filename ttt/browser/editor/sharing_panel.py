@@ -208,7 +208,7 @@ class SharingPanel(EditorPanel):
 
 
 def _summary(page: "EditorPage") -> str:
-    """Return what is known about the lesson as a sentence, with another if the lesson can be shared all the same."""
+    """Return what is known about the lesson, in words; if not all is settled, add that it can still be shared."""
     sentence = page.claims.summary()
     return sentence if page.claims.is_settled() else sentence + " " + say("You can still share it.")
 

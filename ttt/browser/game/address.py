@@ -48,7 +48,6 @@ class Address:
         self._notices, self._refresh = notices, refresh
 
     def listen(self) -> None:
-        """Follow the address for as long as the page is open."""
         js.window.addEventListener("hashchange", ffi.create_proxy(self._on_change))
 
     async def game(self) -> "Game | None":

@@ -1,4 +1,4 @@
-"""Shows the six opponents: their faces, what they say, and what the chosen one is like."""
+"""Shows the six opponents: their faces, their words, and a description of the chosen opponent."""
 
 import asyncio
 
@@ -94,7 +94,7 @@ class Characters(Part):
             self._page.find("#character a:last-child").href = _walk(view, name)
 
     def _show_card(self, view: "View", name: str, state: str) -> None:
-        """Show what the chosen opponent is like, what it says and how it plays, with links; clear this for a level."""
+        """Describe the chosen opponent, with its words, its rules and links; for a level, clear the card."""
         place = self._page.find("#character")
         if not name:
             place.replaceChildren()

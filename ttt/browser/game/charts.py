@@ -23,7 +23,7 @@ class CourseChart:
     """A strip that shows how a game's value changed move by move: filled squares are proved, hollow diamonds estimated.
 
     Mistakes are triangles; where nothing is known there is a gap. If the game has more moves than there is room for,
-    some values are left out, but no mistake is. width is in pixels.
+    some values are left out, but no mistakes. width is in pixels.
     """
 
     def __init__(self, document: "Any", name: str, moves: int, width: float) -> None:
@@ -41,7 +41,7 @@ class CourseChart:
         self._places: "dict[int, tuple[str, float, float] | None]" = {}  # by ply: kind of line, x and y; None for a gap
 
     def add(self, ply: int, point: "ChartPoint", is_mistake: bool) -> None:
-        """Draw the game's value after a number of moves, and lines to its neighbours, unless that has been done."""
+        """Draw the game's value after a number of moves, and lines to its neighbours, unless it is drawn already."""
         if ply in self._places:
             return
         is_drawn = point.level is not None and (is_mistake or not ply % self._each)

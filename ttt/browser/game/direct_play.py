@@ -114,7 +114,7 @@ class DirectPlay(Part):
         await self._show_link(self._link(OFFER, code))
 
     def follow(self, view: "View") -> None:
-        """Send every change to the friend's page."""
+        """Send each new state of the game to the friend's page."""
         text, steps = to_text(self._page.view.game), list(self._page.view.game.steps)
         if not self._is_open or self._page.view.own is None:
             return

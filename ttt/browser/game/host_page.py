@@ -115,7 +115,7 @@ async def _second_window() -> "Any":
 
 
 async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
-    """Return what ask returns, asking again as long as it is refused, without a notice: nothing can go on before."""
+    """Return what ask returns; while refused, ask again without a notice: otherwise the host can't reach this page."""
     while True:
         try:
             return await ask()

@@ -180,7 +180,6 @@ class GamePage:
         return self.document.querySelector(selector)
 
     def open(self, selector: str) -> None:
-        """Open a dialog, unless it is open."""
         dialog = self.find(selector)
         if not dialog.open:
             dialog.showModal()
@@ -302,7 +301,6 @@ class Parts:
             part.follow_other_window()
 
     def show_anew(self) -> None:
-        """Let all parts that have been fetched write everything again, in the current language."""
         for part in self._here.values():
             part.show_anew()
 

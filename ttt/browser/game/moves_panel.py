@@ -61,7 +61,7 @@ class MovesPanel(Part):
         self._add_some()
         start_task(self.complete())
 
-    # What a review adds
+    # The additions of a review
 
     def choose(self, ply: int) -> None:
         """Select a move; 0 selects none."""

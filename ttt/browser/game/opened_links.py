@@ -96,7 +96,6 @@ class OpenedLinks(Part):
         self.go_on(others[0], is_offered_last=True)
 
     def forget(self) -> None:
-        """Drop the game that is offered."""
         if self._refused:
             self._refused = None
         else:

@@ -196,7 +196,6 @@ class PeoplePuzzles:
         page.find("#managing").before(self._line)
 
     def show(self) -> None:
-        """Show what is stored now, in the current language."""
         kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
         self._line.hidden = not kept or not kept.solved
         if not self._line.hidden:

@@ -29,7 +29,6 @@ class PointRows(Part):
         self._par.follow(self._page.seen)
 
     def follow(self, view: "View") -> None:
-        """Show the rows and par of the position on the page."""
         self._par.follow(view)
         was, self._shown = self._shown, view
         if was is not None and was.position == view.position and was.game.opens == view.game.opens:

@@ -160,7 +160,6 @@ class ReviewPanel(Part):
         return (review.past.view(view, self._ply), review.summary) if review.goes_on_in(view.game) else as_it_is(view)
 
     async def _run(self) -> None:
-        """List and judge all moves."""
         review = self._review
         await review.prepare()
         await self._moves.complete()

@@ -50,7 +50,7 @@ class LateModules:
     """The modules that a page fetches when it needs them.
 
     files returns, for each module, the files it needs, including its own. fetch_text returns the text of a file, or
-    None if it can't be fetched, and never waits for ever.
+    None if it can't be fetched, and never waits forever.
     """
 
     def __init__(

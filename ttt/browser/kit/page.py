@@ -46,7 +46,7 @@ def saves_data() -> bool:
 
 
 async def fetched_text(name: str) -> str:
-    """Fetch the text of a file, named from the top of the site. Raises Refused if that fails."""
+    """Return the text of a file, named from the top of the site. Raises Refused if the file can't be fetched."""
     text = await fetching.fetchText(name)
     if text is None:
         raise Refused("not fetched")
@@ -71,7 +71,6 @@ class Page:
         """Show the page and listen to events; pages override this and call ready at the end."""
 
     def tell_panels(self, method: str, *given: object) -> None:
-        """Call a method of each panel."""
         for panel in self.panels:
             getattr(panel, method)(*given)
 
@@ -100,7 +99,6 @@ class Page:
         return js.document.querySelector(selector)
 
     def write(self, selector: str, text: str) -> None:
-        """Replace the text of an element."""
         self.find(selector).textContent = text
 
     def rewrite(self, selector: str, text: str) -> None:
@@ -138,13 +136,11 @@ class Page:
             element.scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     def made(self, kind: str, text: str = "") -> "Any":
-        """Return a new element with a text."""
         element = js.document.createElement(kind)
         element.textContent = text
         return element
 
     def option(self, value: str, text: str) -> "Any":
-        """Return a new option for a select element."""
         option = self.made("option", text)
         option.value = value
         return option
