@@ -1,4 +1,4 @@
-"""The page of the backup: the stored texts by name, and the key that identifies this device in backups."""
+"""The state of the backup page: the stored texts, and the key that identifies this device in backups."""
 
 import js
 from pyscript.js_modules import file

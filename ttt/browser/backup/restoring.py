@@ -27,7 +27,7 @@ class Restoring(Panel):
     _page: "BackupPage"
     _plan: "Plan | None" = None
     _there: "dict[str, str]" = {}
-    _aside = 0  # how many texts in the file were put aside
+    _aside = 0  # how many texts the file has that were put aside there and aren't here
     _chosen = 0  # how many files were chosen so far
 
     def __init__(self, page: "BackupPage") -> None:
@@ -65,7 +65,7 @@ class Restoring(Panel):
             self._show(refusal(error), [])
 
     def _offer(self) -> None:
-        """Show what restoring would change, and offer it if there is anything to restore."""
+        """Show what restoring would change, and show the button if there is anything to restore."""
         self._plan = found = plan(self._page.kept(), self._there, self._page.new_key)
         lines = words.told_outcomes(found.outcomes, self._aside)
         has_news = bool(found.texts or self._aside)
@@ -81,7 +81,7 @@ class Restoring(Panel):
         self._page.name_device()
         self._offer()
         if self._plan.outcomes != told:
-            return  # another window has changed something; the page now shows that first
+            return  # another window has changed something, so the person must first see the new preview
         texts = self._plan.texts
         is_done = bool(file.restore(json.dumps(list(texts)), json.dumps(self._plan.aside), self._text_of))
         self._page.find("#file").value = ""

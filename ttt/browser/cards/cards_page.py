@@ -1,4 +1,4 @@
-"""The page of the paper player: the order, how it is stored and put into the address, and its examination."""
+"""The page of the paper player: holds the order, stores it, puts it into the address, and examines it."""
 
 import js
 from pyscript.js_modules import address
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 NAME = "cards"  # name under which the order is stored
 ASKED, READY = "#order=", "#ready="
-_KEPT = 60000  # positions kept for the next order, since more would fill the memory; chosen by hand
+_KEPT = 60000  # the most positions kept for the next order: more would fill the memory; chosen by hand
 _UNDONE = 50  # orders that can be restored by undo
 
 
 class CardsPage(Page):
-    """The page's state: order is the current order, positions belong to its board, examinations has one for each side.
+    """The page's state: the current order, the positions of its board, and an examination for each side.
 
-    Whenever the order changes, all panels show it and it is examined again; an earlier examination is dropped.
+    Whenever the order changes, all panels show it, and its examination begins; an earlier examination is dropped.
     """
 
     def __init__(self, sentences: "list[str]") -> None:
@@ -45,7 +45,7 @@ class CardsPage(Page):
         self.ticket = 0  # number of the current examination; a new number ends it
 
     async def start(self) -> None:
-        """Show the order in the address, or else the stored one, or else the first ready one."""
+        """Show the order in the address, or else the stored order, or else the first ready order."""
         kept = self.store.read(NAME, from_text)
         self.order = self._asked() or kept or self.order
         self.positions = Positions(self.order.rules)
@@ -59,21 +59,20 @@ class CardsPage(Page):
         self.ready()
 
     def change(self, found: Order, told: str = "") -> None:
-        """Turn to an order, unless it is the current one, and show a remark about what was done."""
+        """Switch to another order, and show a remark; do nothing if the order is the current one."""
         if found != self.order:
             self._before = self._before[1 - _UNDONE :] + [self.order]
             self._turn_to(found, told)
 
     def change_cards(self, cards: "tuple[str, ...] | list[str]", told: str = "") -> None:
-        """Turn to other cards on the same board."""
+        """Switch to other cards on the same board."""
         self.change(order(self.order.rules, cards), told)
 
     def change_board(self, rules: "Rules") -> None:
-        """Turn to another board with the same cards."""
+        """Switch to another board with the same cards."""
         self.change(order(rules, self.order.cards))
 
     def undo(self) -> None:
-        """Turn back to the order before this one."""
         if self._before:
             self._turn_to(self._before.pop(), say("The order is as it was before."))
 
@@ -104,7 +103,6 @@ class CardsPage(Page):
         start_task(self._examine(self.ticket))
 
     def stop(self) -> None:
-        """End the examination under way."""
         self.ticket += 1
         self.is_examining = False
         self.tell_panels("show_verdict")
@@ -123,7 +121,7 @@ class CardsPage(Page):
         self.tell_panels("use_verdict", ticket)
 
     def _shown(self, examination: Examination) -> "Iterator[None]":
-        """Take the steps of an examination, showing its progress now and then."""
+        """Yield after each step of an examination, and show its progress now and then."""
         shown = js.performance.now()
         for count, step in enumerate(examination.steps()):
             if count % 64 == 63 and js.performance.now() - shown > 250:
@@ -134,11 +132,11 @@ class CardsPage(Page):
     # The address
 
     def own_address(self) -> str:
-        """Return the address of this page with the order."""
+        """Return the address that opens this page with the current order."""
         return str(address.page()) + ASKED + to_text(self.order)
 
     def _asked(self) -> "Order | None":
-        """Return the order in the address; None if there is none or it can't be read."""
+        """Return the order in the address; None if there is none. If it can't be read, add a notice and return None."""
         asked = str(address.fragment(len(ASKED) + 2 * LONGEST))
         plain = asked.replace("%3A", ":").replace("%3a", ":")
         try:
@@ -162,7 +160,7 @@ class CardsPage(Page):
 
 
 def _ready(text: str) -> Order:
-    """Return the ready order with a key; a colon and a board may follow it. Raises Refused if the key is unknown."""
+    """Return the ready order that a key names; a colon and a board may follow it. Raises Refused for any other text."""
     key, _, board = text.partition(":")
     found = dict(ready_orders()).get(key)
     if found is None:
@@ -182,7 +180,10 @@ class CardsPanel(Panel):
         """React to the end of the examination; ticket is its number."""
 
     def show_line(self, side: "int | None", is_asked: bool) -> None:
-        """Show a side's lost game; side is None if neither side loses. is_asked says whether a person asked for it."""
+        """Show the line in which a side loses or gets stuck; side is None if neither side does.
+
+        is_asked says whether a person asked for the line.
+        """
 
     def show_move(self, place: "int | None") -> None:
-        """Mark the card at a place, which made the move shown on the board; None for no card."""
+        """Highlight the card at a place, from 0, which made the move shown on the board; None for no card."""

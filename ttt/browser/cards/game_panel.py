@@ -39,7 +39,7 @@ class GamePanel(CardsPanel):
         self._side = FIRST  # the cards' side
         self._is_playing = False
         self._is_stuck = False  # whether no card applies at the end
-        self._games = 0  # how often a game was begun, shown or stepped through; answers from before are dropped
+        self._games = 0  # how often a game was begun, shown or stepped through; an answer from before is dropped
 
     def listen(self) -> None:
         page = self._page
@@ -56,7 +56,7 @@ class GamePanel(CardsPanel):
         self._set_up([], False)
 
     def show_line(self, side: "int | None", is_asked: bool) -> None:
-        """Show the end of a side's lost game, or of the line in which it gets stuck; None empties the board.
+        """Show the end of the line in which a side loses or gets stuck; if side is None, empty the board.
 
         A game being played goes on unless is_asked.
         """
@@ -106,13 +106,13 @@ class GamePanel(CardsPanel):
         )
 
     def _look(self, ply: int) -> None:
-        """Show the game after some moves; the cards answer only once the person is back at its end."""
+        """Show the game after a number of moves; the cards answer only at the end of the game."""
         self._games += 1
         self._go(ply)
         self._answer_soon()
 
     def _go(self, ply: int) -> None:
-        """Show the game after a number of moves."""
+        """Show the game after a number of moves, limited to the moves there are."""
         self._shown = max(0, min(ply, len(self._moves)))
         self._show_board()
 
@@ -183,7 +183,7 @@ class GamePanel(CardsPanel):
     # Playing
 
     def _begin(self) -> None:
-        """Begin a new game; the person moves first unless they did so in the last one."""
+        """Begin a new game; the person moves first unless they did so in the game they leave."""
         side = SECOND if not self._is_playing or self._side == FIRST else FIRST
         self._set_up([], False)
         self._is_playing, self._side = True, side
@@ -192,7 +192,7 @@ class GamePanel(CardsPanel):
         self._page.find("#board button").focus()
 
     def _play(self, cell: int) -> None:
-        """Play a person's move, perhaps in an earlier position; the later moves are dropped."""
+        """Play a person's move, which in an earlier position replaces the later moves."""
         view = self._view
         if not self._is_playing:
             return
@@ -218,7 +218,7 @@ class GamePanel(CardsPanel):
             start_task(self._answer(self._games))
 
     async def _answer(self, game: int) -> None:
-        """Play at random on one of the cells that the first applicable card allows; if no card applies, say so."""
+        """Play at random on one of the cells that the first applicable card allows; if no card applies, show that."""
         await asyncio.sleep(PAUSE)
         cards, asked = self._page.order.cards, self._view.position
         marks, mover = asked.marks, asked.to_move

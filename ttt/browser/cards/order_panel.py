@@ -1,4 +1,4 @@
-"""Shows the cards in the order and the unused ones, and moves cards between the two lists.
+"""Shows the cards in the order and the unused cards, and moves cards between the two lists.
 
 Each card can be dragged, and has buttons; on the keyboard, Shift and an arrow move it, and Delete removes it.
 """
@@ -34,7 +34,7 @@ class OrderPanel(CardsPanel):
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
-        self._numbers: "dict[str, str]" = {}  # by letter: the card with that letter whose number was chosen last
+        self._numbers: "dict[str, str]" = {}  # maps a letter to its card whose number was chosen last
 
     def listen(self) -> None:
         page = self._page
@@ -69,7 +69,7 @@ class OrderPanel(CardsPanel):
         self._page.find("#ready").replaceChildren(*ready)
 
     def _take_ready(self, event: "Any") -> None:
-        """Take a ready order; those of the game's opponents keep the current board."""
+        """Take the chosen ready order; an opponent's order keeps the current board."""
         key = str(event.target.value)
         found = dict(ready_orders()).get(key)
         if found:
@@ -79,7 +79,7 @@ class OrderPanel(CardsPanel):
     # The cards
 
     def _placed(self, card: str, place: int, loses: bool) -> "Any":
-        """Return a card in the order."""
+        """Return the list item of a card in the order, with its rule and its buttons."""
         item = self._item(card)
         name = card_name(card)
         last = len(self._page.order.cards) - 1
@@ -95,7 +95,7 @@ class OrderPanel(CardsPanel):
         return item
 
     def _free(self, card: str) -> "Any":
-        """Return an unused card."""
+        """Return the list item of an unused card, with the button that adds it."""
         item = self._item(card)
         item.append(card_button(self._page, "add", "+", say("Add: {card}", card=card_name(card))))
         return item
@@ -107,7 +107,7 @@ class OrderPanel(CardsPanel):
         return item
 
     def _number(self, card: str) -> "Any":
-        """Return the choice of a card's number, without numbers that other cards in the order have."""
+        """Return a list of numbers to choose from for a card, without those of other cards in the order."""
         choice = self._page.made("select")
         choice.setAttribute("aria-label", say("Number: {card}", card=card_name(card)))
         for number in CARDS[card[0]].numbers:
@@ -118,7 +118,7 @@ class OrderPanel(CardsPanel):
         return choice
 
     def _unused(self, loses: bool) -> "list[str]":
-        """Return the unused cards that say something on this board, only one for each letter with numbers."""
+        """Return the unused cards that can apply on this board, only one for each letter."""
         cards, found = self._page.order.cards, []
         for letter in LETTERS:
             own = [letter + str(number) for number in CARDS[letter].numbers or ("",)]
@@ -128,7 +128,7 @@ class OrderPanel(CardsPanel):
                 found.append(wanted if wanted in free else free[len(free) // 2])
         return found
 
-    # What a person does
+    # A person's actions
 
     def _on_button(self, button: "Any") -> None:
         card = str(button.closest("li").dataset.card)
@@ -176,7 +176,7 @@ class OrderPanel(CardsPanel):
             self._find(other, "select").focus()
 
     def _drop(self, card: str, place: int) -> None:
-        """Move a dropped card to a place in the order, or remove it if the place is -1."""
+        """Move a dropped card before the card now at a place; if the place is -1, remove it from the order."""
         card = str(card)
         if place >= 0:
             cards = self._page.order.cards
@@ -190,7 +190,7 @@ class OrderPanel(CardsPanel):
         self._page.change_cards(others[:place] + [card] + others[place:], told)
 
     def _add(self, card: str) -> None:
-        """Put a card at the end, and focus the next card to add, if there is one."""
+        """Add a card at the end of the order, and focus the button of the next unused card, if there is one."""
         at = self._unused("m" in self._page.order.rules.variants).index(card)
         self._place(card, len(self._page.order.cards))
         left = self._page.find("#stock").querySelectorAll("button")
@@ -217,7 +217,7 @@ class OrderPanel(CardsPanel):
     # The examination
 
     def show_verdict(self) -> None:
-        """Mark the cards that are never played, once that is known."""
+        """Mark the cards that are never played, once the examination of both sides is complete."""
         examinations = self._page.examinations
         is_known = bool(examinations) and all([found.is_complete for found in examinations])
         used = set()

@@ -1,4 +1,4 @@
-"""Shows the order as Python, with a line for each card, and as a link, and takes it to the lab or to paper."""
+"""Shows the order as Python and as a link, and opens it in the lab or on paper."""
 
 from pyscript.js_modules import lab_link
 
@@ -47,7 +47,7 @@ class PythonPanel(CardsPanel):
         return line
 
     def show_move(self, place: "int | None") -> None:
-        """Mark the line of the card that made the move, and scroll the code to it."""
+        """Highlight the line of the card that made the move, and scroll the code to this line."""
         lines = self._page.find("#python code").children
         wanted = None if place is None or place >= len(self._lines) else self._lines[place] - 1
         for at in range(lines.length):

@@ -23,7 +23,7 @@ _SLOW = 1000  # milliseconds after which the progress is shown and the examinati
 
 
 class VerdictPanel(CardsPanel):
-    """The panel. chosen is the side whose lost game is shown."""
+    """A verdict for each side, and the card that saves a lost game. chosen is the side whose lost game is shown."""
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
@@ -75,7 +75,7 @@ class VerdictPanel(CardsPanel):
     def use_verdict(self, ticket: int) -> None:
         """Show a lost game, if there is one, and look for a card that saves it.
 
-        The game is one of the same side as before, if that side still loses.
+        If the side shown before still loses, show its game again.
         """
         lines = [_line(found) for found in self._page.examinations]
         if lines[self.chosen] is None:
@@ -136,7 +136,7 @@ class VerdictPanel(CardsPanel):
 
 
 def _line(found: Examination) -> "Any":
-    """Return the shortest lost game; if there is none, the shortest line at whose end no card applies."""
+    """Return the shortest lost game; without one, the shortest line after which no card applies; without both, None."""
     return found.lost if found.lost is not None else found.stuck
 
 
@@ -149,7 +149,6 @@ def _verdict(found: Examination, is_examining: bool) -> str:
 
 
 def _told(found: Examination, is_examining: bool) -> str:
-    """Return the verdict in a sentence."""
     verdict, is_first = _verdict(found, is_examining), found.side == FIRST
     if verdict == "loses":
         return say(
@@ -184,7 +183,7 @@ def _told(found: Examination, is_examining: bool) -> str:
 
 
 def _counted(found: Examination) -> str:
-    """Say how all lines end, once every position has been examined; until then, return ""."""
+    """Return a sentence that says how all lines end; "" until every position has been examined."""
     if not found.is_complete:
         return ""
     won, drawn, lost, stuck = [_grouped(count) for count in found.lines]
@@ -199,7 +198,7 @@ def _counted(found: Examination) -> str:
 
 
 def _grouped(count: int) -> str:
-    """Return a count as a text, grouped as is usual in this language but with the site's digits."""
+    """Return a count with its digits grouped as in the page's language; the digits are 0 to 9 in every language."""
     return str(js.Intl.NumberFormat.new(str(js.document.documentElement.lang) + "-u-nu-latn").format(float(count)))
 
 

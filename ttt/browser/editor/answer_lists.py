@@ -18,7 +18,7 @@ LISTS = {"options": "#option-list", "hints": "#hint-list", "says": "#say-list"}
 ADDED = {"options": "#add-option", "hints": "#add-hint", "says": "#add-say"}
 MOST = {"options": MOST_OPTIONS, "hints": MOST_HINTS, "says": 200}
 LARGEST = 400  # cells of the largest board whose cells are all offered as answers; chosen by hand
-LONGEST = 500  # the most characters of a line
+LONGEST = 500  # the most characters of an answer, hint or comment
 
 
 class AnswerLists:
@@ -26,7 +26,7 @@ class AnswerLists:
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
-        self._kind = ""  # what the offered answers depend on, as last shown
+        self._kind = ""  # _kind() of the step that was last shown
 
     def listen(self) -> None:
         for field in LISTS:
@@ -156,7 +156,7 @@ def _index(inside: "Any") -> int:
 
 
 def _kind(step: "DraftStep") -> str:
-    """Return what the possible answers depend on, as a string."""
+    """Return a text that differs between steps with different possible answers."""
     return f"{step.task} {step.position} {step.only} {len(step.options)}"
 
 

@@ -1,4 +1,4 @@
-"""Edits the position of a step on the board: a click plays, sets up, marks, draws an arrow, or gives the solution."""
+"""Edits a step on its board: a click plays, sets up, highlights, allows, draws an arrow, or gives the solution."""
 
 from ttt.browser.editor.editor_board import ALLOWED, BEGUN, MARKED, RIGHT, EditorBoard
 from ttt.browser.editor.editor_page import EditorPanel
@@ -52,7 +52,7 @@ class BoardTools(EditorPanel):
         self._turn_to_answer()
 
     def _turn_to_answer(self) -> None:
-        """Choose the solution tool if the board has a solution, so that clicks keep the position; otherwise PLAY."""
+        """Choose the solution tool if the board has a solution, so that clicks don't change the position; else PLAY."""
         step = self._page.draft.step
         self._choose(SOLUTION if step.solution and draft_answer.is_on_board(step) else PLAY)
 
@@ -150,7 +150,7 @@ class BoardTools(EditorPanel):
         page.find("#on-board").replaceChildren(*items)
         page.find("#on-board").hidden = not items
 
-    # What a person does
+    # A person's actions
 
     def _choose(self, tool: str) -> None:
         self._tool, self._begun, self._refused = tool, None, ""

@@ -61,7 +61,7 @@ class Claims(EditorPanel):
         problem = self._known.problem_of(step)
         if problem:
             impossible = draft_board.why_not(step)
-            is_told = impossible is not None and impossible.reason == problem.reason  # this is told below the board
+            is_told = impossible is not None and impossible.reason == problem.reason  # the board's sentence says this
             return "" if is_told else refusal(problem)
         if self._worked_out and self._worked_out == claim_of(with_fields(step, solution=())):
             return say("Working it out.")
@@ -88,7 +88,7 @@ class Claims(EditorPanel):
     def catch_up(self) -> None:
         """Prove what isn't proved yet, the current step first."""
         if not self._asked and not self._known.is_asleep:
-            start_task(self._prover.prepare(self._page.draft.step))  # because claims soon follow a board
+            start_task(self._prover.prepare(self._page.draft.step))  # early: boards soon get claims
             start_task(self._go_on())
 
     def _next(self) -> "DraftStep | None":
@@ -123,7 +123,7 @@ class Claims(EditorPanel):
         return str(answer["sign"]), from_plain(refused) if refused else None
 
     def _on_online(self, event: "Any") -> None:
-        """Try again what couldn't be loaded while offline."""
+        """Try the proofs again for which the prover couldn't be loaded."""
         missed = [claim for claim, (_, reason) in self._known.told.items() if _is_missed(reason)]
         if missed:
             self._known.forget(missed)
@@ -195,7 +195,7 @@ class Claims(EditorPanel):
 
 
 def _is_missed(reason: "Refused | None") -> bool:
-    """Whether the reason is that the worker couldn't be loaded."""
+    """Whether a claim isn't proved because the prover couldn't be loaded."""
     return reason is not None and reason.reason == "draft no prover"
 
 

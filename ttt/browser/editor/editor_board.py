@@ -1,4 +1,4 @@
-"""Shows the board of the editor: marks, marked and allowed cells, arrows and the solution."""
+"""Shows the board of the editor: marks, highlighted and allowed cells, arrows and the solution."""
 
 from pyscript.js_modules import board
 
@@ -35,7 +35,7 @@ class EditorBoard:
         board.listen(self._page.find("#board"), listener(self._on_cell))
 
     def forget(self) -> None:
-        """Rebuild the board when it is next shown."""
+        """Forget what is shown, so that show() builds the board again."""
         self._rules = None
 
     def show(self, rules: "Rules", cells: "list[tuple[str, str, tuple[str, ...]]]") -> None:
@@ -48,7 +48,7 @@ class EditorBoard:
                 self._shown[cell] = cells[cell]
 
     def draw(self, arrows: "tuple[tuple[int, int], ...]") -> None:
-        """Draw the arrows, from the centre of one cell to that of another."""
+        """Draw the arrows, each given as the cells where it begins and ends."""
         if arrows != self._arrows and self._rules:
             self._arrows = arrows
             draw_arrows(self._page.find("#lines"), self._rules, arrows)

@@ -1,4 +1,4 @@
-"""Holds the lesson being written, its history and what is known about it; opens a lesson in the address."""
+"""Holds the lesson being written, its history and what is known about it; opens the lesson in the address."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ from ttt.lessons.drafting import EMPTY, History
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, TEXT
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words.lesson import check as check
-from ttt.words.lesson import refusals as refusals  # why a lesson is refused, here and below
+from ttt.words.lesson import refusals as refusals  # sentences about refused lessons, as on the next line
 from ttt.words.lesson import set_up as set_up
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 PAUSE = 0.3  # seconds after the last change before the lesson is stored, checked and written as text
 SHOWN = 80  # characters of a refused text that are quoted
 NAME = "editor"  # name under which the lesson is stored
-FIELDS = "textarea, input:not([type=radio], [type=checkbox], [type=range])"  # fields to type in
+FIELDS = "textarea, input:not([type=radio], [type=checkbox], [type=range])"  # selector of the fields to type in
 
 
 class EditorPage(Page):
-    """The page's state: draft is the current lesson, claims what is known about it; do() and do_step() change it."""
+    """The page's state: draft is the lesson, which do() and do_step() change; claims is what is known about it."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -54,7 +54,7 @@ class EditorPage(Page):
         return self._history.past
 
     def remember(self, past: "list[Draft]") -> None:
-        """Make changes from an earlier visit undoable."""
+        """Let undo reach the drafts from before a reload, given oldest first."""
         self._history.past = past + self._history.past
         self._show_undo()
 
@@ -90,7 +90,7 @@ class EditorPage(Page):
         self.write("#tip", "")  # the remark was about an earlier change
         self._history.do(draft, field)
         if field:
-            # Showing a large board takes a long time, so that waits for a pause in typing.
+            # Showing a large board takes a long time, so wait for a pause in typing.
             self._is_late = True
             self._show_undo()
             self._wait()
@@ -105,7 +105,7 @@ class EditorPage(Page):
         self._changed()
 
     def replace(self, draft: "Draft", told: str) -> None:
-        """Continue with a new lesson; store the old one, and offer it again."""
+        """Continue with a new lesson, and show a remark; the panels store the old lesson and offer it again."""
         before, self._history = self.draft, History(draft)
         for panel in self.panels:
             panel.replace(before)
@@ -149,7 +149,7 @@ class EditorPage(Page):
             panel.catch_up()
 
     def _leave(self) -> None:
-        """Store everything, as the page may be closed."""
+        """Store everything, because the page may be closing."""
         for panel in self.panels:
             panel.settle()
         self._settle()
@@ -161,7 +161,7 @@ class EditorPage(Page):
                 panel.keep()
 
     def _step(self, go: "Callable[[], None]") -> None:
-        """Go a step back or forward in the history."""
+        """Undo or redo a change, or show why this is refused."""
         try:
             go()
         except Refused as error:
@@ -192,7 +192,6 @@ class EditorPage(Page):
     # The address
 
     async def _follow_address(self) -> None:
-        """Open the lesson in the address, if there is one."""
         lesson = lesson_link.lesson_of(str(address.plain(address.fragment(LONGEST_LINK))))
         if not lesson:
             return
@@ -201,11 +200,11 @@ class EditorPage(Page):
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
             return
-        # A reload must not open the lesson again, as that would replace later changes.
+        # Otherwise a reload would open the lesson again, which would replace later changes.
         js.history.replaceState(None, "", js.location.pathname + js.location.search)
 
     async def open_link(self, lesson: str) -> None:
-        """Go on with a copy of a link's lesson, given as lesson_of returns it. Raises Refused if it can't be read."""
+        """Open a copy of a lesson, named as by lesson_of(). Raises Refused if the lesson can't be fetched or read."""
         draft = draft_text.from_text(await self._text_of(lesson))
         if draft_text.to_text(draft) != draft_text.to_text(self.draft):
             self.replace(draft, say("This lesson came from a link. Change it as you like."))
@@ -232,16 +231,16 @@ class EditorPanel(Panel):
         """React once everything has been shown for the first time."""
 
     def catch_up(self) -> None:
-        """Do what takes longer, now that nobody has typed for a moment."""
+        """Do slow work, now that nobody has typed for a moment."""
 
     def settle(self) -> None:
-        """Take over what was typed, as the page may be closed."""
+        """Take over what was typed, because the page may be closing."""
 
     def keep(self) -> None:
         """Store the lesson."""
 
     def replace(self, before: "Draft") -> None:
-        """React when a new lesson has replaced the one before."""
+        """React to a new lesson, which has replaced the given one."""
 
     def show_signs(self) -> None:
         """React to new results about the steps."""

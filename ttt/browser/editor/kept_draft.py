@@ -34,7 +34,7 @@ class KeptDraft(EditorPanel):
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._seen = page.store.get(NAME)  # the text last found in the storage or put there
-        self._arrived: "Draft | None" = None  # the lesson as it came by link or file; it can be fetched again
+        self._arrived: "Draft | None" = None  # the lesson as it was opened; if it is unchanged, it can be opened again
         self._has_conflict = False
 
     def listen(self) -> None:
@@ -51,7 +51,7 @@ class KeptDraft(EditorPanel):
             self._page.remember([draft_text.from_json(text) for text in reversed(texts[1:])])
 
     def settle(self) -> None:
-        """Store the history, the latest version first, as far as there is room."""
+        """Store the history, the latest version first, as far as MOST_PAST allows."""
         texts: "list[str]" = []
         for draft in [self._page.draft] + list(reversed(self._page.past)):
             texts.append(draft_text.to_json(draft))
@@ -75,7 +75,7 @@ class KeptDraft(EditorPanel):
         page.tell_loss(not is_stored, say(SENTENCES["editor not stored"]))
 
     def replace(self, before: "Draft") -> None:
-        """Store the replaced lesson, unless it is blank or unchanged since it came by link or file."""
+        """Store the replaced lesson, unless it is blank or unchanged since it was opened."""
         if not _is_blank(before) and before != self._arrived:
             texts = [text for text in self._earlier() if text != draft_text.to_json(before)]
             self._store_earlier([draft_text.to_json(before)] + texts)
@@ -119,7 +119,7 @@ class KeptDraft(EditorPanel):
         self._page.find("#title").focus()
 
     def _take_earlier(self) -> None:
-        """Go back to a replaced lesson; from then on, offer the current one last."""
+        """Go back to the lesson that was replaced last, and offer the current lesson after all others."""
         texts = self._earlier()
         if texts:
             draft = draft_text.from_json(texts[0])
@@ -147,7 +147,7 @@ def _is_blank(draft: "Draft") -> bool:
 
 
 def _read_list(text: str) -> "list[str]":
-    """Read the texts of lessons in a stored list. Raises BadRecord if the list is damaged."""
+    """Return the texts of lessons in a stored list. Raises BadRecord if the list is damaged."""
     try:
         texts: "list[str]" = read_json(text, 4 * LONGEST)
         for each in texts:

@@ -20,7 +20,7 @@ NONE, MISSING, WRONG, PARTIAL, PROVED = "none", "missing", "wrong", "partial", "
 OPEN, WAITING = "open", "waiting"
 LEFT_OUT = "proof right too"  # reason why a claim is wrong: its cells are right, but others are right as well
 MOST_KEPT = 500  # the most answers that are remembered; chosen by hand
-# Maps the reason why a cell is wrongly marked as right to its sentence.
+# Maps each reason why a marked cell isn't right to the key of the sentence that says so.
 _MARKED = {
     "proof loses": "editor marked loses",
     "proof wins not": "editor marked wins not",
@@ -29,20 +29,20 @@ _MARKED = {
 
 
 def right_instead(reason: "Refused | None") -> str:
-    """Return the cells that are right instead of the marked ones; "" if unknown."""
+    """Return the names of the cells that are right instead of the marked ones, with spaces between; "" if unknown."""
     return str(reason.given.get("right", "")) if reason and reason.reason in _MARKED else ""
 
 
 def why_wrong(reason: "Refused") -> str:
-    """Say why a claim isn't proved and, if known, what is right."""
+    """Return a sentence that says why a claim isn't proved and, if known, which cells are right."""
     right = right_instead(reason)
     return say(SENTENCES[_MARKED[reason.reason]], cell=reason.given["cell"], right=right) if right else refusal(reason)
 
 
 class KnownClaims:
-    """The knowledge about a lesson's steps, each of which has one of the signs above. draft returns the current lesson.
+    """What is known about a lesson's steps: each step has one of the signs above. draft returns the current lesson.
 
-    told maps each claim to its sign and reason. is_asleep says that nothing is proved until somebody asks.
+    told maps each claim to its sign and reason. While is_asleep is true, nothing is proved until somebody asks.
     """
 
     def __init__(self, draft: "Callable[[], Draft]") -> None:
@@ -61,7 +61,7 @@ class KnownClaims:
             del self.told[claim]
 
     def sign(self, step: "DraftStep") -> str:
-        """Return what is known about a step, as a sign."""
+        """Return the sign that says what is known about a step."""
         problem = self.problem_of(step)
         if problem:
             return MISSING if draft_text.is_unfinished(problem) else WRONG
@@ -108,11 +108,11 @@ class KnownClaims:
         return WRONG in self._signs() or (whole is not None and not draft_text.is_unfinished(whole))
 
     def is_settled(self) -> bool:
-        """Whether each step's claim is proved, or the step claims nothing."""
+        """Whether every claim is proved; a step may also claim nothing."""
         return all([sign in (NONE, PROVED) for sign in self._signs()])
 
     def summary(self) -> str:
-        """Say what is known about the lesson as a whole."""
+        """Return a sentence about what is known about the lesson as a whole."""
         problem = self.problem()
         if problem and problem.reason != "lesson step":
             return refusal(problem)
@@ -127,7 +127,7 @@ class KnownClaims:
         return [self.sign(step) for step in self._draft().steps]
 
     def problem_of(self, step: "DraftStep") -> "Refused | None":
-        """Return why a step isn't valid yet, before any proof; None if it is."""
+        """Return why a step isn't valid, whatever a proof would say; None if it is valid."""
         if step not in self._problems:
             if len(self._problems) > MOST_KEPT:
                 self._problems.clear()

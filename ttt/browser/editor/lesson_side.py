@@ -26,7 +26,7 @@ LARGEST = 400  # cells of the largest board that a card draws; chosen by hand
 
 
 class LessonSide(EditorPanel):
-    """The title and the storyboard above the current step."""
+    """The title, the language, and the row of steps above the current step."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
@@ -127,7 +127,7 @@ class LessonSide(EditorPanel):
 
 
 def _picture(step: "DraftStep") -> "dict[str, Any]":
-    """Return what a card draws of a step: nothing if there is no board or the board is too large."""
+    """Return what a card draws of a step: its board, unless there is none or it has more than LARGEST cells."""
     game = drafting.game_of(step)
     if game is None or game.rules.size > LARGEST:
         return {"board": "", "columns": 0, "right": [], "marked": []}

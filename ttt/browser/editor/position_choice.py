@@ -1,4 +1,4 @@
-"""Lets a person choose a step's board: none, a well-known one, any other, or that of a pasted game or its link."""
+"""Lets a person choose a step's board: none, a well-known one, any other, or the position of a pasted game or link."""
 
 import js
 
@@ -26,11 +26,11 @@ NONE, OWN, TEXT = "", "own", "text"
 
 
 class BoardChoice(EditorPanel):
-    """The choice of a board, the fields for one that isn't listed, and the field for a game."""
+    """The choice of a board, the fields for a board that isn't listed, and the field for a pasted game."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
-        self._asked = ""  # OWN or TEXT while the fields for it are open
+        self._asked = ""  # OWN or TEXT while its fields are open
 
     def listen(self) -> None:
         page = self._page

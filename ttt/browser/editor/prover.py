@@ -29,10 +29,10 @@ class Prover:
         self._worker = LastingWorker(
             SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died")
         )
-        self._ended = 0  # how often the prover was stopped; questions asked before that are given up
+        self._ended = 0  # how often the prover was stopped; each stop gives up all questions asked before
 
     def can_stop(self, step: "DraftStep") -> bool:
-        """Whether a proof of the step can be stopped: only one that runs in the worker can."""
+        """Whether a proof of the step can be stopped, which is possible only in the worker."""
         return self._worker.is_here and not is_quick(step)
 
     def is_coming(self, step: "DraftStep") -> bool:
@@ -49,7 +49,10 @@ class Prover:
             pass
 
     async def prove(self, question: str, step: "DraftStep") -> "dict[str, Any]":
-        """Answer a question of claim_answers.py. Raises Refused if the prover can't be loaded, dies or is stopped."""
+        """Return the answer to a question, "check" or "solve", as data from claim_answers.py.
+
+        Raises Refused if the prover can't be loaded, dies or is stopped.
+        """
         text = await (self._prove_here if is_quick(step) else self._prove_there)(question, claim_of(step))
         answer: "dict[str, Any]" = json.loads(text)
         return answer

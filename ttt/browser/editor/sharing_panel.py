@@ -1,4 +1,4 @@
-"""Shares a lesson as a link, a frame, a file or on paper; opens files and new lessons."""
+"""Shares a lesson as a link, a frame or a file, or on paper; opens files, links and new lessons."""
 
 import asyncio
 
@@ -35,7 +35,7 @@ class SharingPanel(EditorPanel):
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
-        self._unpacked: "Refused | None" = None  # why there is no link
+        self._unpacked: "Refused | None" = None  # why the lesson couldn't be packed into a link
 
     def listen(self) -> None:
         page = self._page
@@ -80,7 +80,7 @@ class SharingPanel(EditorPanel):
         page.write("#share-go", say("Go to the title") if at < 0 else say("Go to step {step}", step=at + 1))
 
     def _go(self) -> None:
-        """Go to what keeps the lesson from being shared."""
+        """Go to the step, or to the lesson's title, that keeps the lesson from being shared."""
         page, fault = self._page, self._page.claims.fault()
         page.find("#share").close()
         if fault and fault[0] >= 0:
@@ -143,7 +143,7 @@ class SharingPanel(EditorPanel):
         frame.title = say("The lesson as a learner sees it")
         language, theme = page.find("#language").value, getattr(js.document.documentElement.dataset, "theme", "")
         options = f"embed=1&keep=0&lang={language}" + (f"&theme={theme}" if theme else "")
-        # After a click in the frame, the frame gets the keys; a dialog in it handles Escape itself.
+        # After a click in the frame, the frame gets the keys; an open dialog there handles Escape itself.
         frame.addEventListener("load", listener(lambda event: self._listen_in(frame.contentWindow)))
         frame.src = f"{site()}lesson/?{options}#text={letters}&step={page.draft.at + 1}"
         page.find("#preview").replaceChildren(frame)
@@ -208,19 +208,19 @@ class SharingPanel(EditorPanel):
 
 
 def _summary(page: "EditorPage") -> str:
-    """Say what is known about the lesson, and what that means for sharing it."""
+    """Return what is known about the lesson, in words; if not all is settled, add that it can still be shared."""
     sentence = page.claims.summary()
     return sentence if page.claims.is_settled() else sentence + " " + say("You can still share it.")
 
 
 def _with_titles(draft: Draft) -> Draft:
-    """Return the draft with default titles, so that people can try it before they have thought of any."""
+    """Return the draft with default titles where it has none, so that people can try it without titles."""
     steps = [with_fields(step, title=step.title.strip() or say("No title yet")) for step in draft.steps]
     return Draft(draft.title.strip() or say("Untitled lesson"), draft.language, tuple(steps), draft.at)
 
 
 async def _read(file: "Any") -> "Any":
-    """Read the draft in a chosen file. Raises Refused if it is too large or isn't a lesson."""
+    """Return the draft in a chosen file. Raises Refused if the file is too large, can't be read, or isn't a lesson."""
     name = str(file.name)
     if file.size > LARGEST:
         raise BadLesson("draft file too large", given=name, longest=LONGEST)

@@ -37,7 +37,7 @@ MOST_POINTS = 999
 
 
 class StepForm(EditorPanel):
-    """The form of a step."""
+    """The form of the current step: everything except its position."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
@@ -119,7 +119,7 @@ class SolutionPanel:
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
-        self._meaning: "Any" = None  # what the task's sentence depends on, which takes time to find on a large board
+        self._meaning: "Any" = None  # what the sentence about the task depends on; a large board takes time
 
     def show_anew(self) -> None:
         self._meaning = None
@@ -157,7 +157,7 @@ class SolutionPanel:
             page.rewrite("#solution-told", say("None given: the computer works out what is right.") if on_board else "")
 
     def _show_meaning(self, step: "DraftStep") -> None:
-        """Say why an answer on the board decided the task or how it can; if several tasks fit, offer them."""
+        """Say how an answer on the board has decided the task or can decide it; if several tasks fit, offer them."""
         deciding = step.position, step.task, step.moves, step.solution
         if deciding != self._meaning:
             self._meaning = deciding
@@ -167,7 +167,7 @@ class SolutionPanel:
             self._page.rewrite("#task-told", say(SENTENCES["editor meant " + step.task]) if is_told else "")
 
     def _show_choices(self, chosen: str, fits: "list[str]") -> None:
-        """Show the tasks that fit the answer, if there are several, with the button of the chosen one pressed."""
+        """Show a button for each task that fits the answer, if several do; the chosen task's button is pressed."""
         page, buttons = self._page, []
         for task in fits:
             named = say("Wins now") if task == WIN else page.find(f"#task [value='{task}']").textContent

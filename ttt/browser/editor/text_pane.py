@@ -1,6 +1,6 @@
 """Shows the text of the lesson beside the form, and reads what is typed into it; an invalid text changes nothing.
 
-If a person replaces the text by a link to a lesson, that lesson is opened.
+If a person replaces the text with a link to a lesson, the page opens that lesson.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ class TextPane(EditorPanel):
         self._page.listen("#text-again", "click", lambda event: self._write_again())
 
     def begin(self) -> None:
-        """Show a text that was refused on the last visit."""
+        """Show the text that was refused on the last visit, if any."""
         refused = self._page.store.get(NAME)
         if refused:
             self._page.find("#text").value = refused
@@ -45,11 +45,11 @@ class TextPane(EditorPanel):
             self.read()
 
     def show_anew(self) -> None:
-        """Write the lesson again; apart from a refusal, the pane has no words to translate."""
+        """Write the lesson again; only a refusal has words to translate, and it stays in the former language."""
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Write the current lesson; a refused text stays."""
+        """Write the current lesson if the pane is open, but not over a refused text or while a person is typing."""
         pane = self._page.find("#text")
         if not self._page.find("#text-pane").open or self._is_refused:
             return
@@ -65,12 +65,12 @@ class TextPane(EditorPanel):
             self.read()
 
     def settle(self) -> None:
-        """Read what was typed, as the page may be closed."""
+        """Read what was typed, because the page may be closing."""
         if not self._is_read:
             self.read()
 
     def read(self) -> None:
-        """Make the text the lesson, or open the lesson that it links to; if it is refused, leave it and say why."""
+        """Make the text the lesson, or open the lesson that it links to; if refused, leave the text and show why."""
         self._is_read = True
         link = lesson_link.pasted(str(self._page.find("#text").value))
         if link:
@@ -85,7 +85,10 @@ class TextPane(EditorPanel):
         self._page.do(_merged(self._page.draft, read), "text")
 
     async def _open(self, link: str) -> None:
-        """Open the lesson behind a link; if the person types on, leave the text alone. Don't keep a failed link."""
+        """Open the lesson that a link leads to, and don't store a link that fails.
+
+        If the person has typed more meanwhile, leave the text alone.
+        """
         typed = self._typed
         try:
             await self._page.open_link(link)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 async def read(text: str) -> "Game":
-    """Read the game in a text, keeping the page responsive. Raises BadLink if the text describes none."""
+    """Return the game that a text describes, keeping the page responsive. Raises BadLink if the text describes none."""
     return await later.with_module(LINES, lambda: _read(text))
 
 
@@ -48,7 +48,6 @@ class Address:
         self._notices, self._refresh = notices, refresh
 
     def listen(self) -> None:
-        """Follow the address for as long as the page is open."""
         js.window.addEventListener("hashchange", ffi.create_proxy(self._on_change))
 
     async def game(self) -> "Game | None":

@@ -41,7 +41,7 @@ class AllGames(Part):
         self._place.querySelector("fieldset").scrollIntoView()
 
     async def come(self) -> None:
-        """Show the games."""
+        """Show the games. Raises Refused if something they need can't be fetched."""
         self._finds = (await self._page.js_module("static/game/finding.js")).finds
         await self._page.parts.bring(LINES)
         await speak()
@@ -53,7 +53,6 @@ class AllGames(Part):
         self._drawing.begin()
 
     def show_anew(self) -> None:
-        """Write everything in the current language."""
         page = self._page
         label, self._none, self._field.value = page.made("label", say("Find a game")), page.made("p"), ""
         label.append(self._field)

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 AHEAD = 6  # moves of best play that are shown before a person asks for more
-GLANCE = 1000  # nodes for each of these moves if the position isn't proved, which soon frees the worker again
-NODES = 60000  # the budget after that of a move, in positions that can be searched to the end
+GLANCE = 1000  # nodes for each of these moves if the position isn't proved; few, to free the worker soon
+NODES = 60000  # the second budget, after that of a move, in positions that can be searched to the end
 WALKED = 42  # cells of the largest board whose search think/ can show
 FEW = 5  # free cells: with this many or fewer, think/ shows plain minimax
 
@@ -69,7 +69,7 @@ class AnalysisPanel(Part):
         self.follow(self._page.view)
 
     def follow(self, view: "View") -> None:
-        """Show the analysis of the position on the page, and clear that of an earlier position."""
+        """Show the analysis of the position on the page, and clear the analysis of an earlier position."""
         game = view.game
         moment = (game.rules, game.opens, game.moves, view.phase) if self._is_on else None
         if moment and moment == self._moment:
@@ -278,7 +278,7 @@ class AnalysisPanel(Part):
 
 
 def walk_address(view: "View") -> str:
-    """Return the address of think/ with a program that finds the position's value; "" if think/ can't show one."""
+    """Return the address of think/ with a program that finds the position's value; "" if think/ can't show it."""
     rules, position = view.game.rules, view.position
     is_walked = rules.size <= WALKED and not rules.kind and not rules.has_points
     if position.outcome or not is_walked:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ttt.session.session import Task
 
 LONG = 500  # milliseconds of thinking before its progress is shown
-LET_FINISH = 400  # milliseconds, at least, from a move to its answer, so that the person's mark is drawn to the end
+LET_FINISH = 400  # the fewest milliseconds from a move to its answer, so that the person's mark is drawn completely
 LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
 LATE = 10  # seconds of waiting for a worker, after which the page says that the worker hasn't started yet
 LET_PLAY = 0.5  # seconds for answering a first click before the start of the worker occupies the processor
@@ -69,8 +69,8 @@ class App:
         self.is_busy = False  # whether anybody waits for the values of moves
 
     async def start(self) -> None:
-        """Show the game in the address or, if there is none, the stored game or, without that, a new one."""
-        linked = await self.address.game()  # first: usually it is the stored game, which then need not be replayed
+        """Show the game in the address, or else the stored game, or else a new one."""
+        linked = await self.address.game()  # first: this is usually the stored game, which then needn't be replayed
         await later.with_module(LINES, self.resume)
         await self.address.begin(linked)
         # A finished game that a link has brought is counted by refresh().
@@ -87,7 +87,7 @@ class App:
         start_task(self.complete())
 
     async def resume(self) -> None:
-        """Go on with the stored game."""
+        """Go on with the stored game, if there is one."""
         self.store.read("game", lambda text: self.session.resume(saved_sitting.from_record(text)))
 
     async def complete(self) -> None:
@@ -115,7 +115,7 @@ class App:
         await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
-        """Carry out a verb of the session; if the verb is refused, show why. Return the sentence shown, "" if none."""
+        """Carry out a verb of the session; if the verb is refused, show why. Return the refusal shown, "" if none."""
         refused, earlier = "", self.session.saved.earlier
         try:
             self.page.verb_for(verb, given)(*given, **choices)
@@ -247,7 +247,7 @@ class App:
         self.is_busy = is_busy
 
     async def tell_delay(self) -> None:
-        """Say that the worker is late, if somebody is waiting for it, since a network may be silent for two minutes."""
+        """Say that the worker is late if somebody is waiting for it: a network can be silent for two minutes."""
         await asyncio.sleep(LATE)
         if self.is_busy and self.thinker.state == STARTING:
             self.notices.tell_delay(refusal(Refused("not fetched yet")))

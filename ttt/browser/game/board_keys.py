@@ -14,7 +14,7 @@ _DIGITS = [str(board + 1) for board in BOARDS]
 
 
 def answer_key(page: "GamePage", event: "Any") -> None:
-    """For a digit, focus the centre of that board; for B, say who has won which boards, and where to play."""
+    """Answer a key: a digit focuses the centre of a board, and B says who has won which boards, and where to play."""
     if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
         return
     if event.key in _DIGITS:

@@ -1,4 +1,4 @@
-"""Shows the six opponents: their faces, what they say, and what the chosen one is like."""
+"""Shows the six opponents: their faces, their words, and a description of the chosen opponent."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
-BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # opponents with rule cards; most cells for cards
+BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # opponents with rule cards; most cells
 FACES = "static/game/faces.svg"
 WAITS, THINKS, FORK = "waits", "thinks", "fork"
 LARGEST = 400  # cells of the largest board on which threats are sought after each move, in a few hundredths of a second
@@ -36,7 +36,7 @@ class Characters(Part):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._shown: object = None  # the settings and the state shown
-        self._faces_shown: object = None  # who plays this game and who the next, as the faces show
+        self._faces_shown: object = None  # the opponents of this game and of the next, as the faces show
         self._state = WAITS
         self._has_faces = False
 
@@ -94,7 +94,7 @@ class Characters(Part):
             self._page.find("#character a:last-child").href = _walk(view, name)
 
     def _show_card(self, view: "View", name: str, state: str) -> None:
-        """Show what the chosen opponent is like, what it says and how it plays, with links; clear this for a level."""
+        """Describe the chosen opponent, with its words, its rules and links; for a level, clear the card."""
         place = self._page.find("#character")
         if not name:
             place.replaceChildren()
@@ -150,7 +150,7 @@ class Characters(Part):
             entry.insertBefore(self._face(name, state), entry.lastElementChild)
 
     def _show_speech(self, name: str, state: str) -> None:
-        """Show, below the board, the opponent and what it says, for layouts without a card beside the board."""
+        """Show the opponent and its words below the board, for layouts without a card beside the board."""
         place = self._page.find("#speech") or self._place_for_speech()
         is_here = bool(name and self._has_faces)
         place.hidden = not is_here
@@ -158,7 +158,7 @@ class Characters(Part):
             place.replaceChildren(self._face(name, state), self._page.made("span", says(name, state)))
 
     def _place_for_speech(self) -> "Any":
-        """Add the place for the opponent's words, hidden from screen readers: the status says all there is to know."""
+        """Add and return the place for the opponent's words. Screen readers skip it: the status says all they need."""
         place = self._page.made("p")
         place.id, place.ariaHidden = "speech", "true"
         self._page.find("#notices").append(place)
@@ -178,7 +178,7 @@ class Characters(Part):
 
 
 def _when(when: str) -> str:
-    """Say which game an opponent plays; when is "now", "next" or, for neither, ""."""
+    """Return which game an opponent plays, in words; when is "now", "next" or, for neither, ""."""
     if not when:
         return ""
     return say("Playing now") if when == "now" else say("Next game")

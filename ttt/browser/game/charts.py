@@ -23,7 +23,7 @@ class CourseChart:
     """A strip that shows how a game's value changed move by move: filled squares are proved, hollow diamonds estimated.
 
     Mistakes are triangles; where nothing is known there is a gap. If the game has more moves than there is room for,
-    some values are left out, but no mistake is. width is in pixels.
+    some values are left out, but no mistakes. width is in pixels.
     """
 
     def __init__(self, document: "Any", name: str, moves: int, width: float) -> None:
@@ -41,7 +41,7 @@ class CourseChart:
         self._places: "dict[int, tuple[str, float, float] | None]" = {}  # by ply: kind of line, x and y; None for a gap
 
     def add(self, ply: int, point: "ChartPoint", is_mistake: bool) -> None:
-        """Draw the game's value after a number of moves, and lines to its neighbours, unless that has been done."""
+        """Draw the game's value after a number of moves, and lines to its neighbours, unless it is drawn already."""
         if ply in self._places:
             return
         is_drawn = point.level is not None and (is_mistake or not ply % self._each)
@@ -71,7 +71,7 @@ class CourseChart:
         return self._places.get(ply)
 
     def _join(self, start: "tuple[str, float, float] | None", end: "tuple[str, float, float] | None") -> None:
-        """Draw the line between two points if there are two and they are of one kind."""
+        """Draw the line between two points if both exist and are of the same kind."""
         if start and end and start[0] == end[0]:
             self._draw(start[0], f"M{start[1]} {start[2]}L{end[1]} {end[2]}")
 
@@ -89,7 +89,7 @@ class CourseChart:
             )
 
     def choose(self, ply: int) -> None:
-        """Mark the position that a person is looking at."""
+        """Highlight the position that a person is looking at."""
         self._chosen.setAttribute("d", f"M{self._x(ply)} 0v{_HIGH}")
 
     def nearest(self, share: float) -> int:

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 class AskedAgain:
     """The logic of a button that asks for confirmation; the button's owner passes the clicks on.
 
-    The first click asks, and the second acts; leaving the button means no. A click made before the question could be
-    read is no answer, such as the second of a double click, one that waited for this module, or one from a key held
-    down.
+    The first click asks, and the second acts; leaving the button means no. A click made before a person could read the
+    question doesn't count: the second click of a double click, a click that waited for this module, or a click from a
+    key held down.
     """
 
     def __init__(self, page: "GamePage", selector: str, act: "Callable[[], None]") -> None:

@@ -31,7 +31,7 @@ NOTHING = ("L", "W")  # bounds of a position about which nothing is proved
 
 
 class SliceResult(namedtuple("SliceResult", ("nodes", "is_done", "bounds", "analysis"))):
-    """What a slice has found; bounds and analysis are None if nothing changed."""
+    """The nodes so far, whether nothing is left to prove, and the bounds and analysis, both None if nothing changed."""
 
 
 class DeepSearch:

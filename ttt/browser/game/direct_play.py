@@ -114,7 +114,7 @@ class DirectPlay(Part):
         await self._show_link(self._link(OFFER, code))
 
     def follow(self, view: "View") -> None:
-        """Send every change to the friend's page."""
+        """Send each new state of the game to the friend's page."""
         text, steps = to_text(self._page.view.game), list(self._page.view.game.steps)
         if not self._is_open or self._page.view.own is None:
             return
@@ -190,7 +190,7 @@ class DirectPlay(Part):
             else say("No window here is waiting for this answer.")
         )
         if is_taken and js.history.length == 1:
-            js.window.close()  # which browsers allow if the window has shown nothing else
+            js.window.close()  # browsers allow this if the window has shown nothing else
 
     async def _connect(self) -> None:
         await self._take_answer(str(self._page.find("#direct-theirs").value).strip())
@@ -303,7 +303,7 @@ class DirectPlay(Part):
             self._links.offer(self._links.earlier_part_of(game) or opened(game, side))
 
     def _offer_other(self, other: "tuple[str, int, str] | None") -> None:
-        """Remember the game that the friend offers, which begins here once the person accepts it; None withdraws it."""
+        """Remember the game that the friend offers, which begins here once the person accepts; None withdraws it."""
         if other and not self._other:
             self._page.notices.remark_at_once(say("Your friend offers another game."))
         elif self._other and not other:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
     from ttt.session.view import View
 
-LONGEST = 300  # moves of the longest game that is reviewed without being asked for; chosen by hand
+LONGEST = 300  # moves of the longest game that is reviewed without a request; chosen by hand
 SOON = 2  # seconds for which the sentence waits for the review before it is read aloud anyway
 BUTTONS = ("again", "stronger", "another", "retry", "turn")
 
@@ -62,7 +62,7 @@ class EndCard(Part):
         page.listen("#end-actions", "click", self._on_button)
 
     def follow(self, view: "View") -> None:
-        """Show the card while the game is over, and begin it anew for each game that ends."""
+        """Show the card while the game is over, and start again with each game that ends."""
         now = self._page.view
         if now.phase != OVER:
             self._leave()
@@ -109,7 +109,7 @@ class EndCard(Part):
         page.screen.mark_moment("winner", "")
 
     async def _find_out(self, review: GameReview) -> None:
-        """Complete the card by a review, unless the game is very long or needs a worker that isn't ready."""
+        """Complete the card with a review, unless the game is very long or needs a worker that isn't ready."""
         is_reviewed = len(review.game.moves) <= LONGEST and (not self._is_large or self._page.thinker.state == READY)
         if not is_reviewed or (self._chance and not ending.has_won(self._page.view)):
             self._tell()  # a review would add nothing, or there is none

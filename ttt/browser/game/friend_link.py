@@ -30,7 +30,7 @@ MARKUP = """
 
 
 def use_of(view: "View") -> str:
-    """Return the key of the sentence that says what the link is for now; "" while the friend doesn't need it."""
+    """Return the key of the sentence that says what the link is for now; "" while the friend doesn't need the link."""
     steps = len(view.game.steps)
     if view.own is None:
         return ""
@@ -68,7 +68,6 @@ class FriendLink(Part):
             self._tell(say(SENTENCES[use]) if use else "")
 
     def show_anew(self) -> None:
-        """Write the labels in the current language."""
         self._page.find("#friend-link").ariaLabel = self._page.find("#friend-link input").ariaLabel = say(
             "Link for your friend"
         )

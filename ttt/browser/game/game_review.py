@@ -1,7 +1,7 @@
 """Reviews a game: judges its moves in the background, from the last to the first.
 
-This order finds the turning point early, since a search near the end takes little time. What the rules alone show comes
-before any search.
+This order finds the turning point early, since a search near the end takes little time. Before any
+search, the review shows what the rules alone prove about the last moves.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ class GameReview:
         self.is_over = True
 
     def goes_on_in(self, game: "Game") -> bool:
-        """Whether a game is this one, or goes on from its last step."""
+        """Whether a game is the reviewed game, or continues it."""
         mine, steps = self.game, self.game.steps
         return (game.rules, game.opens, game.steps[: len(steps)]) == (mine.rules, mine.opens, steps)
 
@@ -109,10 +109,10 @@ class GameReview:
                 tell(ply, self._point(ply, found) if found.after.value else None, found)
 
     async def run(self, tell: "Callable[[int, ChartPoint, Judged | None], None]") -> None:
-        """Judge all moves, unless that has begun. Call tell with each value and judgement; the start has no judgement.
+        """Judge all moves, unless this has begun. Call tell with each value and judgement; the start has no judgement.
 
         The moves are judged from the last to the first, except that the wanted move goes before all others; thinking
-        about any other is then dropped.
+        about another move is then dropped.
         """
         if self._is_begun:
             return
@@ -146,7 +146,7 @@ class GameReview:
         return self._point(ply, judgement)
 
     def _go_to(self, ply: int) -> None:
-        """Make the position after a number of moves known, so that the moves needn't be replayed."""
+        """Note the position after a number of moves, so that nobody has to replay the moves."""
         know(with_moves(self.game, self.game.moves[:ply]), self.past.at(ply))
 
     def _point(self, ply: int, judgement: "Judged") -> "ChartPoint":

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
 FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has just one
-MOST = 1000  # requests that may be waiting or being answered at once
+MOST = 1000  # the most requests that can wait or be answered at the same time
 TAUGHT = "ttt.browser.game.teacher_board"
 
 
@@ -81,7 +81,7 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
 
 
 class Teaching:
-    """Fetches the part for a teacher's board once that is needed; until then, the attribute "here" is None."""
+    """The part for a teacher's board, fetched once it is needed; until then, here is None."""
 
     def __init__(self, parts: "Parts") -> None:
         self._parts = parts
@@ -115,7 +115,7 @@ async def _second_window() -> "Any":
 
 
 async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
-    """Return what ask returns, silently asking again if refused, since the host page can't reach this one otherwise."""
+    """Return what ask returns; while refused, ask again without a notice: otherwise the host can't reach this page."""
     while True:
         try:
             return await ask()

@@ -1,4 +1,4 @@
-"""Fetches the parts of the page without which a game can start, each when it is first needed.
+"""Fetches the parts of the page that a game can start without, each when it is first needed.
 
 A part is a module of this folder whose make(page) returns a Part. To add a part, write the module, and give it a row in
 PARTS.
@@ -179,7 +179,6 @@ class GamePage:
         return self.document.querySelector(selector)
 
     def open(self, selector: str) -> None:
-        """Open a dialog, unless it is open."""
         dialog = self.find(selector)
         if not dialog.open:
             dialog.showModal()
@@ -188,7 +187,6 @@ class GamePage:
         self.find(selector).textContent = text
 
     def made(self, kind: str, text: str = "") -> "Any":
-        """Return a new element with a text."""
         element = self.document.createElement(kind)
         element.textContent = text
         return element
@@ -198,7 +196,7 @@ class GamePage:
         self.find(selector).addEventListener(event, ffi.create_proxy(handler))
 
     async def js_module(self, name: str) -> "Any":
-        """Import a script from static/. Raises Refused if it can't be fetched."""
+        """Return the module of a script, named from the top of the site. Raises Refused if it can't be fetched."""
         module = await fetching.importModule(name)
         if module is None:
             raise Refused("not fetched")
@@ -302,7 +300,6 @@ class Parts:
             part.follow_other_window()
 
     def show_anew(self) -> None:
-        """Let all parts that have been fetched write everything again, in the current language."""
         for part in self._here.values():
             part.show_anew()
 

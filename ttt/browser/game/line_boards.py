@@ -2,7 +2,7 @@
 
 from ttt.browser.game.board_keys import answer_key
 from ttt.browser.game.late_parts import Part, later
-from ttt.browser.kit import rare_engine as rare_engine  # fetched along with this part, as the computer soon needs it
+from ttt.browser.kit import rare_engine as rare_engine  # fetched along: the computer soon needs it
 from ttt.browser.kit.besides_marks import show_besides
 from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import put_in_place
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 MARKS = "ttt.browser.game.shared_marks"  # the part for games in which the marks belong to neither side
-_spoken = ["en"]  # the language of the sentences about boards with lines other than rows; a list, so as to be changed
+_spoken = ["en"]  # the language of the sentences about boards with lines other than rows; a list, to be changeable
 
 
 async def speak() -> None:
@@ -43,7 +43,7 @@ class LineBoards(Part):
     def follow(self, view: "View") -> None:
         """Show what the board has besides marks, and learn the sentences about it.
 
-        If marks are shared, fetch the part for that, too.
+        If marks are shared, also fetch the part for such games.
         """
         self._show(view)
         if view.game.rules.shares_marks and not self._has_marks:

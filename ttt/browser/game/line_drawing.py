@@ -10,6 +10,7 @@ from ttt.game.lines import own_lines
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import MISERE
 from ttt.session.stored_text import number_from
+
 from ttt.words.refusals import refusal
 from ttt.words.speech import say, say_n
 
@@ -52,7 +53,6 @@ class LineDrawing:
         self._guard()
 
     def show_anew(self) -> None:
-        """Write everything in the current language."""
         page = self._page
         card, self._panel, self._told = page.made("label"), page.made("div"), page.made("p")
         card.append(self._choice, page.made("span"), page.made("span", say("Lines of your own")))
@@ -228,7 +228,7 @@ class LineDrawing:
             (next_one or self._add).focus()
 
     def _on_clear(self) -> None:
-        """Remove all lines; if there are none, bring back those that were removed."""
+        """Remove all lines; if there are none, bring back the lines that were removed."""
         if self._lines:
             self._cleared, self._lines, self._line = self._lines, [], []
             told = say("All lines removed.")

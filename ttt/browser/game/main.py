@@ -39,7 +39,7 @@ async def begin_here(notices: "list[str]") -> None:
 
 async def begin_in_frame(notices: "list[str]") -> None:
     """Start inside another page, with the options in the address."""
-    await later.insist(lambda: later.need("ttt.browser.game.host_page"))  # without a notice, as nothing is shown yet
+    await later.insist(lambda: later.need("ttt.browser.game.host_page"))  # no notice: nothing is shown yet
     from ttt.browser.game import host_page
 
     await host_page.start(App, notices)

@@ -47,7 +47,7 @@ class MovesPanel(Part):
         start_task(self.complete())
 
     def follow(self, view: "View") -> None:
-        """Keep the list in step with the game, even if view is a moment of its past."""
+        """Keep the list in step with the game, even if view is a moment of the game's past."""
         was, now, count = self._game, self._page.view.game, len(self._rows)
         if now == was:
             return
@@ -61,10 +61,10 @@ class MovesPanel(Part):
         self._add_some()
         start_task(self.complete())
 
-    # What a review adds
+    # The additions of a review
 
     def choose(self, ply: int) -> None:
-        """Mark a move as selected; 0 marks none."""
+        """Select a move; 0 selects none."""
         if 0 < self._chosen <= len(self._rows):
             self._button(self._chosen).removeAttribute("aria-current")
         self._chosen = ply
@@ -74,7 +74,7 @@ class MovesPanel(Part):
             self._reveal_stop()
 
     def focus(self) -> bool:
-        """Focus the selected move. Return whether it is in the list yet."""
+        """Focus the selected move if it is in the list yet. Return whether it is."""
         is_here = 0 < self._chosen <= len(self._rows)
         if is_here:
             self._button(self._chosen).focus()
@@ -131,7 +131,7 @@ class MovesPanel(Part):
             js.window.requestAnimationFrame(self._on_frame)  # measuring at once would lay out the page twice
 
     def _name(self, button: "Any", ply: int) -> None:
-        """Write a move, with its mark in an element of its own for the player's colour."""
+        """Write a move on its button, with the mark in its own element for the player's colour."""
         before, mark, after = parts_of_move(self._game, ply)
         drawn = self._page.made("span", mark)
         drawn.className = mark

@@ -48,7 +48,7 @@ class OpenedLinks(Part):
     def open(self, game: Game, is_by_link: bool) -> None:
         """Continue with the game of a link; store the game under way if somebody would miss it.
 
-        Raises BadLink for a link that contradicts a game by link.
+        Raises BadLink for a link that contradicts a game by link, and otherwise Refused as go_on() does.
         """
         before = self._session.saved
         earlier = self.earlier_part_of(game) if is_by_link else None
@@ -63,7 +63,10 @@ class OpenedLinks(Part):
         self.go_on(earlier or opened(game, side_of_receiver(game) if is_by_link else None))
 
     def go_on(self, sitting: Saved, is_offered_last: bool = False) -> None:
-        """Continue with a sitting; store the one under way if somebody would miss it. Raises Refused if that fails."""
+        """Continue with a sitting; store the sitting under way if somebody would miss it.
+
+        Raises Refused if there is no room.
+        """
         before = self._session.saved
         others = self._others(before, sitting)
         if is_under_way(before):
@@ -93,7 +96,6 @@ class OpenedLinks(Part):
         self.go_on(others[0], is_offered_last=True)
 
     def forget(self) -> None:
-        """Drop the game that is offered."""
         if self._refused:
             self._refused = None
         else:

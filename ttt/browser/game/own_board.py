@@ -26,7 +26,7 @@ class OwnBoard(Part):
         page.listen("#picker", "close", lambda event: self._read())  # the fields have been reset
 
     async def ask(self, event: "Any") -> None:
-        """Pick the board that the fields describe, if they describe one."""
+        """Pick the board that the fields describe, unless anything in them is wrong."""
         board = self._read()
         if board:
             self._page.find("[name=preset][value='']").dataset.board = board_text(board)
@@ -45,7 +45,7 @@ class OwnBoard(Part):
         longest = max(wide, high)
         self._page.find(f"[name=variant][value={SWAP}]").disabled = not _board(m, n, longest, SWAP)
         variants = "".join([box.value for box in self._boxes() if box.checked and not box.disabled])
-        # rules() reports only the first of two problems, so check for each without the variant that causes the other.
+        # rules() reports only one of two problems, so check for each problem without the variant that causes the other.
         is_both = not _board(wide, high, 1, variants.replace(SWAP, ""))
         is_swap_wrong = not _board(wide, high, k or longest, variants.replace(EXACT, "")) and SWAP in variants
         for box in self._boxes():

@@ -24,7 +24,7 @@ class PeopleCharts:
         self._document = document
 
     def show(self, found: "Statistics") -> None:
-        """Show a person's figures, and hide those without games."""
+        """Show a person's figures, and hide the charts and tables without games."""
         numbers = self._part("#results", bool(found.results))
         for kind, count in (("won", found.all.won), ("drawn", found.all.drawn), ("lost", found.all.lost)):
             numbers.querySelector(f".{kind} strong").textContent = str(count)

@@ -1,4 +1,4 @@
-"""Shows the dialog with the people on this device: their games, renaming, joining, deleting, export and import."""
+"""Shows the dialog with the people on this device: their games, and ways to rename, merge, delete or save them."""
 
 from pyscript.js_modules import address
 
@@ -14,7 +14,7 @@ from ttt.puzzles import solved_puzzles
 from ttt.session import profiles
 from ttt.session.statistics import statistics
 from ttt.words.people import told_record
-from ttt.words.puzzles import record as record  # the sentence of a refusal
+from ttt.words.puzzles import record as record  # the sentences of refusals
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -91,7 +91,7 @@ class PeoplePanel(Part):
             start_task(self._import.preview())
 
     def _show_list(self, chosen: str = "") -> None:
-        """Show the people, and the games of the given person or, if none is given, of the person chosen before."""
+        """Show the people, and the games of the person with a key or, without a key, of the person chosen before."""
         self._shown = self._page.store.get("people")
         kept, chosen = self._people.read(), chosen or self._player.value
         names = profiles.names(kept)
@@ -196,7 +196,6 @@ class PeoplePuzzles:
         page.find("#managing").before(self._line)
 
     def show(self) -> None:
-        """Show what is stored now, in the current language."""
         kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
         self._line.hidden = not kept or not kept.solved
         if not self._line.hidden:

@@ -15,14 +15,13 @@ if TYPE_CHECKING:
 
 
 class PeopleStore(Part):
-    """The stored people, which are read anew each time because another window may have changed them."""
+    """The stored people, read again each time because another window may have changed them."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         page.store.merges["people"] = profiles.merged_texts
 
     def read(self) -> "Profiles":
-        """Return the people as they are stored now."""
         return self._page.store.read("people", profiles.from_text) or profiles.NONE
 
     def write(self, people: "Profiles") -> bool:
@@ -33,7 +32,7 @@ class PeopleStore(Part):
         return is_stored
 
     def replace(self, people: "Profiles") -> bool:
-        """Store the people as write() does, but leave everything unchanged if the browser doesn't store them."""
+        """Store the people as write() does, but if the browser doesn't store them, restore those from before."""
         before = self.read()
         if self.write(people):
             return True

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Picker(Part):
-    """The rules on the cards. To a screen reader, a rule is the card's description, and the game is its name."""
+    """The rules on the cards. To a screen reader, a card's name is the game, and the card's description is the rule."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PointRows(Part):
-    """The rows over the board, in units of a cell. Each side has a single path, as there may be thousands of rows."""
+    """The rows over the board, in units of a cell. Each side has only one path: there can be thousands of rows."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -28,7 +28,6 @@ class PointRows(Part):
         self._par.follow(self._page.seen)
 
     def follow(self, view: "View") -> None:
-        """Show the rows and par of the position on the page."""
         self._par.follow(view)
         was, self._shown = self._shown, view
         if was is not None and was.position == view.position and was.game.opens == view.game.opens:
@@ -64,7 +63,7 @@ class PointRows(Part):
 
 
 def _path(rules: "Rules", rows: "Sequence[Sequence[int]]") -> str:
-    """Return a path through rows of cells, each from the centre of its first cell to that of its last."""
+    """Return a path through rows of cells, each from the centre of its first cell to the centre of its last."""
     steps = []
     for row in rows:
         above, left = divmod(row[0], rules.m)
@@ -74,7 +73,7 @@ def _path(rules: "Rules", rows: "Sequence[Sequence[int]]") -> str:
 
 
 class ParLine:
-    """A line about par after the rule; screen readers read it unasked only when the game is over."""
+    """A line about par after the rule; screen readers announce it only when the game is over."""
 
     def __init__(self, page: "GamePage") -> None:
         self._line = page.made("p")
@@ -83,7 +82,6 @@ class ParLine:
         self._told = ""
 
     def follow(self, view: "View") -> None:
-        """Show par for the position on the page."""
         sentence = par.told(view)
         if sentence != self._told:  # the same text, written again, would be read aloud again
             self._line.setAttribute("aria-live", "polite" if view.phase == OVER else "off")

@@ -23,7 +23,7 @@ SMALL = 9  # cells of the largest board on which a person can watch the simplest
 
 
 class ReviewMarks:
-    """The marks of the chosen move. The words below the board say the same, so screen readers skip the marks."""
+    """The highlights and arrows of the chosen move. Screen readers skip them: the words below say the same."""
 
     def __init__(self, page: "GamePage") -> None:
         self._page = page
@@ -49,7 +49,7 @@ class ReviewMarks:
         draw_arrows(self._arrows, game.rules, arrows(judged.reason))
 
     def clear(self) -> None:
-        """Remove all marks."""
+        """Remove the highlights and the arrows."""
         self._arrows.textContent = ""
         for kind in (MISTAKEN, BETTER):
             for cell in self._page.document.querySelectorAll(f"#board .{kind}"):
@@ -60,7 +60,7 @@ class ReviewMarks:
         return self._page.find(f"#board [data-cell='{cell}']")
 
     def _show_link(self, game: "Game", ply: int) -> None:
-        """Link to a program that thinks about the position, unless the game is over there or think/ can't show it."""
+        """Link to a program that thinks about the position, unless it ends the game or think/ can't show it."""
         self._link.textContent = say("See it think here")
         self._link.hidden = ply == len(game.moves) and self._page.view.position.outcome is not None
         try:
@@ -73,7 +73,7 @@ class ReviewMarks:
 
 
 def arrows(reason: "Reason") -> "tuple[tuple[int, int], ...]":
-    """Return an arrow along each row of a reason: to the reason's cell if that stops the row, otherwise from it."""
+    """Return an arrow along each row of a reason: to the reason's cell if this cell stops the row, or else from it."""
     found = []
     for line in reason.lines:
         begin, end = (line[0], line[-1]) if line[-1] != reason.cell else (line[-1], line[0])

@@ -53,7 +53,7 @@ class ReviewPanel(Part):
         page.find("#board").addEventListener("click", ffi.create_proxy(self._on_board), True)
 
     async def ask(self, event: "Any") -> None:
-        """Open the review at the move clicked in the list, otherwise at the last. Raises Refused without any moves."""
+        """Open the review at the move clicked in the list, or else at the last move. Raises Refused without moves."""
         if not self._page.view.game.moves:
             raise Refused("nothing to review")
         row = event.target.closest("[data-ply]")
@@ -160,7 +160,6 @@ class ReviewPanel(Part):
         return (review.past.view(view, self._ply), review.summary) if review.goes_on_in(view.game) else as_it_is(view)
 
     async def _run(self) -> None:
-        """List and judge all moves."""
         review = self._review
         await review.prepare()
         await self._moves.complete()
@@ -227,7 +226,7 @@ class ReviewPanel(Part):
         told = made("p")
         told.append(*parts)
         place = self._page.find("#review-words")
-        if place.textContent != told.textContent:  # so a confirmed text isn't read aloud again
+        if place.textContent != told.textContent:  # otherwise an unchanged text would be read aloud again
             place.replaceChildren(*parts)  # all at once, so that it is read aloud as a whole
 
     def _retry(self) -> None:
@@ -266,7 +265,7 @@ class ReviewPanel(Part):
     def _on_course(self, event: "Any") -> None:
         box = self._chart.svg.getBoundingClientRect()
         self._choose(self._chart.nearest((event.clientX - box.left) / box.width))
-        self._moves.focus()  # so that arrow keys work, which the chart itself doesn't take
+        self._moves.focus()  # so that arrow keys work: the chart itself takes no keys
 
     def _on_key(self, event: "Any") -> None:
         if self._review.is_over or event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:

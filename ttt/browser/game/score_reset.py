@@ -37,7 +37,7 @@ class ScoreReset(Part):
         self._show_scores()
 
     def follow_other_window(self) -> None:
-        """Show the scores again, as another window may have counted a game."""
+        """Show the scores again, because another window may have counted a game."""
         self._show_scores()
 
     def _show_scores(self) -> None:

@@ -32,7 +32,7 @@ class Screen:
     """The page as a person sees it.
 
     rules are those of the empty board in the document, None if the board must be rebuilt. seen turns a view into the
-    view to show and a sentence; a review replaces this function by its own.
+    view to show and a sentence; a review replaces this function with its own.
     """
 
     def __init__(self, document: "Any", rules: "Rules | None") -> None:
@@ -51,7 +51,7 @@ class Screen:
     def show(self, view: "View", is_anew: bool = False) -> "View":
         """Show a view, and return the view on the board.
 
-        is_anew says that the page is only rewritten and mustn't scroll.
+        is_anew says that the page is only written again, so it mustn't scroll.
         """
         now = view
         view, sentence = self.seen(now)
@@ -97,7 +97,7 @@ class Screen:
 
     def notice(self, sentence: str) -> None:
         """Show a notice, such as a refusal; "" clears it."""
-        self._write_anew("#notice", sentence)  # a repeated sentence is announced, too
+        self._write_anew("#notice", sentence)  # even a repeated sentence is announced
 
     def remark(self, sentence: str) -> None:
         """Show a remark, such as a hint; "" clears it."""
@@ -105,7 +105,7 @@ class Screen:
         self._document.querySelector("#tip").dataset.count = ""
 
     def point_at(self, cells: "tuple[int, ...]", move: "int | None" = None) -> None:
-        """Highlight cells, the move most of all, until the position changes, and scroll to the last cell."""
+        """Highlight cells until the position changes, most of all the move, and scroll to the last cell."""
         for cell in self._pointed:
             self._buttons[cell].classList.remove("pointed", "meant")
         for cell in cells:
@@ -146,7 +146,6 @@ class Screen:
             known.append(option)
 
     def _build_board(self, rules: "Rules") -> None:
-        """Replace the board with an empty one."""
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
         board.build(self._board, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))
         self._buttons = self._board.querySelectorAll("button")
@@ -154,7 +153,10 @@ class Screen:
         self._rules, self._shown = rules, None
 
     def _keep_focus(self, view: "View") -> None:
-        """Keep the focus when buttons replace each other: to choose a mark or to act, to start or to stop a series."""
+        """Move the focus to the buttons that replace the focused ones.
+
+        The buttons for marks and for actions replace each other, and so do those that start and stop a series.
+        """
         gone, there = ("start", "stop") if view.series else ("stop", "start")
         if self._document.querySelector(f"#{gone}-series:focus"):
             self._document.querySelector(f"#{there}-series").focus()
@@ -185,7 +187,7 @@ class Screen:
 
     def _show_cell(self, view: "View", cell: int) -> None:
         position = view.position
-        board.show(  # in one call, because each takes time, and a game may have thousands of marks
+        board.show(  # in one call, because each call takes time, and a game may have thousands of marks
             self._buttons[cell],
             view.mark(cell),
             playing.cell_label(view, cell),

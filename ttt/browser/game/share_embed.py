@@ -109,7 +109,7 @@ class Embed:
             self._page.find("#embed").scrollIntoView()
 
     def _show(self) -> None:
-        """Show the HTML for the chosen options, and the preview, if they are unfolded."""
+        """Show the HTML for the chosen options, and the preview, if the section is unfolded."""
         if not self._page.find("#embed").open:
             return
         options = self._options()

@@ -88,7 +88,7 @@ class SharePanel(Part):
         self._draw()
 
     def _write_text(self) -> None:
-        """Write the game as text only if this is unfolded, as it takes seconds for a large board."""
+        """Write the game as text, but only if the text is unfolded: on a large board, writing takes seconds."""
         if self._page.find("#as-text").open:
             address = self._page.find("#share-address").value
             self._page.find("#share-text").value = as_characters(self._page.view) + "\n\n" + address
@@ -106,7 +106,7 @@ class SharePanel(Part):
             self._say(say(SENTENCES["copy by hand"]))
 
     async def _reach_second(self) -> None:
-        """Fetch the script for a second window early, as browsers allow opening a window only right after a click."""
+        """Fetch the script for a second window early: browsers allow opening a window only right after a click."""
         try:
             second = await self._page.parts.bring("ttt.browser.game.second_window")
             await second.prepare()

@@ -35,7 +35,7 @@ MARKUP = """
 
 
 async def faces() -> str:
-    """Return the opponents' faces; "" if these can't be fetched, as the picture can do without them."""
+    """Return the opponents' faces; "" if these can't be fetched, because the picture can do without them."""
     return str(await fetching.fetchText(FACES) or "")
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SharedMarks(Part):
-    """Two buttons before the actions, one of which is always pressed: the next move makes its mark."""
+    """Two buttons before the actions, X and O; the next move makes the mark of the pressed button."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -35,7 +35,7 @@ class SharedMarks(Part):
         self._write()
 
     def follow(self, view: "View") -> None:
-        """Show the buttons while a mark is to be chosen, and show which boards are over."""
+        """Show the buttons in Wild until the game is over, and show which boards of Notakto are over."""
         rules = view.game.rules
         is_hidden = not rules.names_marks or view.phase == OVER
         if is_hidden and self._page.find("#next-mark :focus"):
@@ -87,7 +87,7 @@ class SharedMarks(Part):
         self._show_ghost(self._page.seen)
 
     def _verb_for(self, verb: "Callable[..., None]", given: "tuple[Any, ...]") -> "Callable[..., None]":
-        """Make a move in Wild use the mark of the pressed button."""
+        """Return the verb to carry out: in Wild, a move uses the mark of the pressed button."""
         carried_out, rules = self._verb_before(verb, given), self._page.view.game.rules
         if verb != self._page.session.play or not rules.names_marks:
             return carried_out

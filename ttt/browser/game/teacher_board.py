@@ -1,4 +1,4 @@
-"""Does what a teacher asks of a board in a frame: locks it, limits or marks cells, shows values, and sets a goal."""
+"""Does what a teacher asks of a board in a frame: locks it, limits or highlights cells, shows values, sets a goal."""
 
 from pyscript import ffi
 from pyscript.js_modules import fetching
@@ -28,7 +28,7 @@ ANALYSIS = "ttt.browser.game.analysis_panel"
 
 
 class TeacherBoard(Part):
-    """The part that restricts the person as the teacher asks, and shows the marked cells and the goal.
+    """The part that restricts the person as the teacher asks, and shows the highlighted cells and the goal.
 
     tell_goal gets the goal and whether it was reached. A goal counts from _began, an earlier state of the game.
     """
@@ -65,12 +65,12 @@ class TeacherBoard(Part):
             self._taught = shown(self._taught, {"cells": "", "marked": ""}, self._began.rules)
 
     def change(self, asked: "Mapping[str, str | bool]") -> None:
-        """Change what the teacher asks for. Raises Refused, and changes nothing, if any of that is wrong."""
+        """Change what the teacher asks for. Raises Refused, and changes nothing, if any of the requests is wrong."""
         self._taught = shown(self._taught, asked, self._page.view.game.rules)
         self.follow(self._page.view)
 
     async def show_values(self) -> None:
-        """Turn the analysis on if the options ask for that. Raises Refused if the analysis can't be fetched."""
+        """Turn the analysis on if the options ask for it. Raises Refused if the analysis can't be fetched."""
         if not self._taught.analysis:
             return
         panel = await self._page.parts.bring(ANALYSIS)
@@ -82,7 +82,7 @@ class TeacherBoard(Part):
         return analysis_told(view, analysis)
 
     def follow(self, view: "View") -> None:
-        """Mark and lock cells of the current board, and show whether the goal is reached, if there is one."""
+        """Highlight and lock cells of the current board, and show the goal, if any, and whether it is reached."""
         if self._marker is None or (self._taught == NOTHING and not self._is_used):
             return
         self._is_used = True
@@ -108,8 +108,8 @@ class TeacherBoard(Part):
     def _verb_for(self, verb: "Callable[..., None]", given: "tuple[Any, ...]") -> "Callable[..., None]":
         """Return the verb to carry out when a person asks for one. Raises IllegalMove if the teacher forbids the verb.
 
-        A verb that isn't forbidden stays as it is, but with a goal, a new game begins where the goal is counted from. A
-        host's requests are not verbs of the session, so this doesn't restrict them.
+        Any other verb is returned as it is, except that with a goal, a new game begins with the state from which the
+        goal counts. A host's requests are not verbs of the session, so the teacher's wishes don't restrict them.
         """
         session, goal, began = self._page.session, self._taught.goal, self._began
         if verb not in (session.play, session.choose, session.undo, session.redo, session.new_game):

@@ -33,7 +33,7 @@ def _fade(table: "Any", view: "View") -> None:
 
 
 def _mark_boards(table: "Any", view: "View") -> None:
-    """Show who has won each small board, which small boards are over, and which cells may be played.
+    """Show who has won each small board, which small boards are over, and which cells can be played.
 
     Screen readers announce all other cells as disabled.
     """

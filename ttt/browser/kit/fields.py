@@ -28,7 +28,7 @@ def number(text: str, least: int, most: int) -> "int | None":
 
 
 def whole_number(page: "Page", field: str, least: int, most: int) -> int:
-    """Return the whole number in a field. Raises BadSetting, about the field, if it holds none from least to most."""
+    """Return the whole number in a field. Raises BadSetting, noting the field, unless it is from least to most."""
     text = str(page.find(field).value)
     value = plain_number(text, 9, least, most)
     if value is None:

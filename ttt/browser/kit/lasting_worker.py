@@ -71,7 +71,7 @@ class LastingWorker:
         silence is the number of seconds to wait. Raises Refused if the worker dies, is ended or stays silent longer.
         """
         worker = self._worker
-        if worker is None:  # it died while another question was open
+        if worker is None:  # the worker died while another question was open
             raise self._dead()
         try:
             return str(await worker.ask(call, silence))
@@ -82,7 +82,7 @@ class LastingWorker:
             raise self._dead() from None
 
     def end(self) -> None:
-        """End the worker and give up the open question; call start() before the next one."""
+        """End the worker and give up the open question; call start() before the next question."""
         if self._worker:
             self._worker.end()
         self._worker = None

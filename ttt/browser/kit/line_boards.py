@@ -13,7 +13,7 @@ _STYLE, _SCRIPT = "static/kit/line-board.css", "static/kit/line-board.js"
 
 
 async def put_in_place() -> None:
-    """Arrange the cells of #board from now on; they stay in plain rows if the script can't be fetched."""
+    """Arrange the cells of #board from now on; if the script can't be fetched, the cells stay in plain rows."""
     await fetching.addStyle(_STYLE)
     script = await fetching.importModule(_SCRIPT)
     if script:

@@ -16,7 +16,7 @@ TOLD = "#package-told"
 
 
 class LmsPackage(Panel):
-    """The dialog, which saves the lessons that package_offer.py last opened it with."""
+    """The dialog, which saves the lessons that were last passed to open()."""
 
     _name = _title = ""
     _units: "list[lms_package.Unit]" = []

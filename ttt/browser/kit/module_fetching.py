@@ -50,7 +50,7 @@ class LateModules:
     """The modules that a page fetches when it needs them.
 
     files returns, for each module, the files it needs, including its own. fetch_text returns the text of a file, or
-    None if it can't be fetched, and never waits for ever.
+    None if it can't be fetched, and never waits forever.
     """
 
     def __init__(
@@ -140,7 +140,7 @@ def imported(module: str) -> "Any":
 
 
 def _unpacked(name: str, text: str) -> "dict[str, str]":
-    """Map file names to their texts: one fetched file may hold several (tools/pyscript_config.py)."""
+    """Return texts by file name: one fetched file may hold several files (tools/pyscript_config.py)."""
     return json.loads(text) if name.endswith(".json") else {name: text}
 
 

@@ -83,7 +83,7 @@ class Notices:
         self.tell()
 
     def tell_delay(self, sentence: str) -> None:
-        """Show now why something takes long; given "", clear the last such reason if it is still shown."""
+        """Show now why something takes a long time; given "", clear the last such reason if it is still shown."""
         if sentence:
             self._delay = sentence
             self.tell_at_once(sentence)

@@ -6,7 +6,7 @@ from ttt.words.speech import say
 
 
 def limits() -> str:
-    """Return the sentence about these limits, with the address of the online page if the file knows it."""
+    """Return what the single file can't do, in words, with the address of the online site if the file knows it."""
     site = str(address.published())
     return say(
         "This file has no engine for large boards: there the computer looks fewer moves ahead, and not every answer"

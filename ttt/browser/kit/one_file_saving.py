@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 async def save_one_file(page: "Page", told: str, address: str, name: str) -> None:
     """Save the site as a file that opens at a page.
 
-    address is the address of this page, relative to the top of the site. told is the selector of the element that
+    address is the address of that page, relative to the top of the site. told is the selector of the element that
     reports success or failure.
     """
     try:

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 async def offer_package(page: "Page", told: str, name: str, title: str, units: "list[tuple[str, str]]") -> None:
     """Open the dialog. units holds the title of each lesson and the address of its frame, from the top of the site.
 
-    A unit may also be an assignment of the lab; then the package can't be saved whole. told is the selector of the
-    element that says why the dialog can't be opened. name becomes part of the file name; title is the name in a
+    A unit may also be an assignment of the lab; then the package can only refer to the site. told is the selector of
+    the element that says why the dialog can't be opened. name becomes part of the file name; title is the name in a
     platform's list.
     """
     try:

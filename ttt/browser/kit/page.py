@@ -1,4 +1,4 @@
-"""The base of every page except the game: its elements, notices, storage and late modules."""
+"""The base of every page except the game: its elements, notices and storage, and the modules it fetches later."""
 
 import js
 from pyscript import ffi
@@ -21,9 +21,10 @@ later = LateModules(later_files, fetching.fetchText)
 
 
 async def start_worker(*source: str) -> "Any":
-    """Start the worker that thinks or, given a source and the module from [later] that it imports, one that runs this.
+    """Start the worker that thinks or, given a source, a worker that runs the source.
 
-    Raises Refused if something the worker needs can't be fetched, or if a single file holds the site.
+    source is the path of the source and the module from [later] that the source imports. Raises Refused if something
+    the worker needs can't be fetched, or if a single file holds the site.
     """
     if is_one_file():
         raise Refused("no worker")
@@ -45,7 +46,7 @@ def saves_data() -> bool:
 
 
 async def fetched_text(name: str) -> str:
-    """Fetch the text of a file, named from the top of the site. Raises Refused if that fails."""
+    """Return the text of a file, named from the top of the site. Raises Refused if the file can't be fetched."""
     text = await fetching.fetchText(name)
     if text is None:
         raise Refused("not fetched")
@@ -70,12 +71,11 @@ class Page:
         """Show the page and listen to events; pages override this and call ready at the end."""
 
     def tell_panels(self, method: str, *given: object) -> None:
-        """Call a method of each panel."""
         for panel in self.panels:
             getattr(panel, method)(*given)
 
     def listen_in_panels(self) -> None:
-        """Let each panel react to what a person does."""
+        """Let each panel listen to events from now on."""
         self.tell_panels("listen")
 
     def follow(self) -> None:
@@ -95,30 +95,29 @@ class Page:
         js.document.documentElement.dataset.page = "ready"
 
     def find(self, selector: str) -> "Any":
-        """Return the first element that a selector finds."""
+        """Return the first element that a selector finds; None if there is none."""
         return js.document.querySelector(selector)
 
     def write(self, selector: str, text: str) -> None:
-        """Replace the text of an element."""
         self.find(selector).textContent = text
 
     def rewrite(self, selector: str, text: str) -> None:
-        """Replace the text of an element, but not by the same text, which a screen reader would read aloud again."""
+        """Replace the text of an element unless it stays the same: a screen reader would read it aloud again."""
         if self.find(selector).textContent != text:
             self.write(selector, text)
 
     def _show_notice(self, text: str) -> None:
         self.write("#notice", text)
         if text:
-            self.reveal(self.find("#notice"))  # which, on a phone, may be far above
+            self.reveal(self.find("#notice"))  # on a phone, the notice may be far above
 
     def _show_remark(self, text: str) -> None:
         self.write("#tip", text)
         if text:
-            js.setTimeout(self._lasting, 0)  # asking before all is written would make the browser style the page twice
+            js.setTimeout(self._lasting, 0)  # fading before all is written would make the browser style the page twice
 
     def _fade_anew(self) -> None:
-        """Restart the fading, so that each remark lasts as long as the first one."""
+        """Restart the fading, so that each remark is shown for the full time."""
         for fading in self.find("#told").getAnimations():
             fading.currentTime = 0
 
@@ -137,13 +136,11 @@ class Page:
             element.scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     def made(self, kind: str, text: str = "") -> "Any":
-        """Return a new element with a text."""
         element = js.document.createElement(kind)
         element.textContent = text
         return element
 
     def option(self, value: str, text: str) -> "Any":
-        """Return a new option for a select element."""
         option = self.made("option", text)
         option.value = value
         return option
@@ -192,7 +189,7 @@ class Page:
         return self._brought[module]
 
     async def js_module(self, name: str) -> "Any":
-        """Import a JavaScript file, named from the top of the site. Raises Refused if it can't be fetched."""
+        """Return the module of a script, named from the top of the site. Raises Refused if it can't be fetched."""
         module = await fetching.importModule(name)
         if module is None:
             raise Refused("not fetched")

@@ -6,13 +6,13 @@ if TYPE_CHECKING:
 
 
 class Panel:
-    """The base class of panels, which override the methods they need. A page calls only these, and imports no panel."""
+    """The base class of panels, which override the methods they need. Pages call these methods, and import no panel."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
 
     def listen(self) -> None:
-        """Listen to what a person does from now on."""
+        """Listen to events from now on."""
 
     def follow(self) -> None:
         """Turn to what the page now shows, such as another game or lesson."""

@@ -26,7 +26,7 @@ KINDS = (
     "game",
     "game bot",
 )  # a bot may claim any of these kinds, but no other
-NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # a failure of the sandbox, and the reason that is shown
+NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # maps failures of the sandbox to the reasons shown
 STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
 NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # replaces an answer that can't be read
 
@@ -40,11 +40,11 @@ class Sandbox:
     def __init__(self, hear_memory: "Callable[[int], None] | None" = None) -> None:
         self._module: "Any" = None
         self._hear_memory = hear_memory
-        self.is_ready = False  # until then starting takes seconds, many the first time
+        self.is_ready = False  # until then, starting takes seconds, and many of them the first time
 
     @property
     def fetched(self) -> "tuple[int, int]":
-        """How many bytes of Python have been fetched, and how many there are; (0, 0) if unknown."""
+        """The bytes of Python fetched so far, and the bytes there are in all; (0, 0) if unknown."""
         done, whole = self._module.fetched() if self._module else (0, 0)
         return done, whole
 
@@ -63,9 +63,9 @@ class Sandbox:
 
 
 class SandboxedBot:
-    """A bot's source in an interpreter of its own. If the bot had to be ended, the next question starts it again.
+    """A bot's source in its own interpreter. If the bot had to be ended, the next question starts it again.
 
-    board is the board the bot is to play on, None for any. patience is the seconds the bot has for each part of a
+    board is the board that the bot will play on, None for any. patience is the seconds the bot has for each part of a
     question. hear gets what the bot prints. ask gets the prompts of the bot's input(), which tell() answers; without
     ask, nobody answers. done gets how many parts of a question are done.
     """

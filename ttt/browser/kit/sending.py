@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.kit.page import Page
 
-SENT, LEFT, REFUSED = "sent", "left", "refused"  # outcomes; LEFT: the person decided not to send
+SENT, LEFT, REFUSED = "sent", "left", "refused"  # LEFT: the person decided not to send
 
 
 async def can_send(page: "Page") -> bool:
@@ -21,17 +21,17 @@ async def can_send(page: "Page") -> bool:
 
 
 async def sent_text(page: "Page", text: str) -> bool:
-    """Offer a text. Return False if the browser refused, and True even if the person decided not to send the text."""
+    """Offer a text. Return False if that failed, and True even if the person decided not to send the text."""
     return await _outcome(page, lambda sharing: sharing.sendText(text)) != REFUSED
 
 
 async def sent_link(page: "Page", link: str) -> bool:
-    """Offer a link. Return False only if the browser refused, as sent_text does."""
+    """Offer a link. Return False only if that failed, as sent_text does."""
     return await outcome_of_link(page, link) != REFUSED
 
 
 async def outcome_of_link(page: "Page", link: str) -> str:
-    """Offer a link, and return the outcome: SENT, LEFT or REFUSED."""
+    """Offer a link, and return the outcome: SENT, LEFT, or REFUSED if the browser couldn't offer the link."""
     return await _outcome(page, lambda sharing: sharing.send(link))
 
 

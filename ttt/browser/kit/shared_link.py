@@ -22,7 +22,7 @@ MARKUP = """
 
 
 async def draw_code(page: "Any", details: str, link: "Callable[[], str]") -> None:
-    """Show a QR code in a details element if it is open. link returns the link, which may change meanwhile."""
+    """Show a QR code in a details element if it is open. link returns the link, which can change meanwhile."""
     asked, place = link(), f"{details} p"
     if not page.find(details).open:
         return

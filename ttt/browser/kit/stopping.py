@@ -11,19 +11,19 @@ if TYPE_CHECKING:
 
 
 class Stopping:
-    """A stop that ends every wait, once and for good."""
+    """A stop that ends the current wait and all later ones."""
 
     def __init__(self) -> None:
         self.is_stopped = False
         self._awaited = asyncio.Event()  # set when the wait is over
 
     def stop(self) -> None:
-        """Stop, ending every wait at once."""
+        """End the current wait at once; later ones end as soon as they begin."""
         self.is_stopped = True
         self._awaited.set()
 
     async def unless(self, act: "Awaitable[Any]") -> "Any":
-        """Return what an act returns, or None once stop() has been called; the act itself goes on."""
+        """Return what an act returns, or raise what it raises; return None after stop(), though the act goes on."""
         self._awaited = asyncio.Event()
         outcome: "list[Any]" = []
         start_task(self._carry_out(act, outcome, self._awaited))

@@ -1,7 +1,7 @@
 """Stores strings by name, in the browser's storage or, if the browser refuses, in memory.
 
-A string that can't be read is put aside under another name, never lost to a new one. If the browser refused to store a
-string, the page tries again whenever anything else is stored.
+A string that can't be read is put aside under another name before its own name is used again. If the browser refused to
+store a string, the page tries again whenever it stores another.
 """
 
 from ttt.game.errors import BadRecord, Refused
@@ -33,12 +33,12 @@ class Store:
         self.merges: "dict[str, Callable[[str, str | None, str | None], str | None]]" = {}
         self._memory: "dict[str, str | None]" = {}  # texts the browser has refused to store; None: to be removed
         self._seen: "dict[str, str | None]" = {}  # texts last found in the browser's storage
-        self._before: "dict[str, str | None]" = {}  # texts found there when the browser began to refuse
-        self._unread: "set[str]" = set()  # names of unknown texts, which must not be overwritten
+        self._before: "dict[str, str | None]" = {}  # texts found there before those in _memory were put
+        self._unread: "set[str]" = set()  # names of texts that couldn't be read and must not be overwritten
         self.is_lasting = bool(storage.isStoring())
 
     def get(self, name: str) -> "str | None":
-        """Return the text stored under a name; None if there is none."""
+        """Return the text stored under a name; None if there is none, or if the browser refuses to read it."""
         if name in self._memory:
             return self._memory[name]
         for _ in range(2):
@@ -96,7 +96,7 @@ class Store:
         self.is_lasting = not self._memory
 
     def _is_merged(self, name: str) -> bool:
-        """Merge a text with what another window has stored since, if anything. Return False if that can't be read."""
+        """Merge a text with one that another window has stored since, if any. Return False if the browser refuses."""
         if name not in self.merges:
             return True
         theirs, before = self._storage.get(PREFIX + name), self._before.get(name)
@@ -113,7 +113,7 @@ class Store:
         return True
 
     def _is_free(self, name: str) -> bool:
-        """Put an unknown text under this name aside, if any, and return whether the name may be overwritten now."""
+        """Put aside the unread text under a name, if any, and return whether the name can be overwritten now."""
         if name in self._unread and self._storage.putAside(PREFIX + name, PREFIX + name + ASIDE):
             self._unread.remove(name)
         return name not in self._unread

@@ -14,7 +14,7 @@ _HEAD = 0.2  # cells: length of an arrow's head
 
 
 class Drawing:
-    """An SVG image to draw on, with its own units. Screen readers read its name, and skip one without a name."""
+    """An SVG image to draw on, with its own units. Screen readers read its name, and skip an image without a name."""
 
     def __init__(self, document: "Any", name: str, left: float, top: float, width: float, height: float) -> None:
         self._document = document
@@ -27,7 +27,7 @@ class Drawing:
             self.svg.setAttribute("aria-hidden", "true")
 
     def path(self, kind: str, steps: str) -> "Any":
-        """Draw a path; kind is its class in the style sheets."""
+        """Draw a path, and return its element; kind is its class in the style sheets."""
         return self._drawn("path", kind, {"d": steps})
 
     def text(self, kind: str, words: str, x: float, y: float) -> None:

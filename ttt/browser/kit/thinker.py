@@ -30,7 +30,7 @@ NODES_CONNECT_FOUR = 30000  # the same in Connect Four, where a node costs less
 NODES_UNDECIDED = 150000  # the same there if the usual budget proved no move best, as in one mid-game position in 20
 MANY = 25  # cells
 NODES_HERE = 150  # the budget on a large board without a worker: a tenth of a second or two
-EVER = 1 << 30  # the budget noted with what is proved, since that holds for any budget
+EVER = 1 << 30  # the budget noted with a proved analysis, which holds for any budget
 KEPT = 60  # analyses, enough for the last moves of a long game
 
 PATIENCE = 120  # seconds for a worker to get ready; on a slow network it takes one minute
@@ -122,8 +122,8 @@ class Thinker:
     ) -> "Analysis | None":
         """Return the analysis of a game's moves; None if is_wanted became false meanwhile.
 
-        nodes is the budget in the worker, by default that of a move; on_progress gets the share of it that is spent,
-        from 0 to 1. An urgent question goes before all others.
+        nodes is the budget in the worker, by default that of a move; on_progress gets the share of the budget that
+        is spent, from 0 to 1. An urgent question goes before all others.
         """
         for module in _modules(game.rules):
             await self._need(module)
@@ -181,7 +181,7 @@ class Thinker:
                     return await (self._ask if self.state == READY else self._think)(game, nodes)
 
     async def _ask(self, game: "Game", nodes: int) -> "Analysis | float | None":
-        """Let the worker think for a slice."""
+        """Let the worker think for a slice, as _slice() describes."""
         try:
             silence = SILENCE if game.rules.size > SMALL else SILENCE_SMALL
             found = await _read(game, nodes, await self.worker.think(to_text(game), nodes, silence))

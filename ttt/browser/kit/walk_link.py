@@ -20,7 +20,7 @@ TOLD = ("minimax", "alpha_beta", "alpha_beta_table")  # these can also be shown 
 MONTE_CARLO = "monte_carlo"  # only shown line by line
 PROGRAMS = TOLD + (MONTE_CARLO,)
 LONGEST = 2000  # characters
-MOST_CELLS = 42  # of the largest board that is readable in a tree
+MOST_CELLS = 42  # cells of the largest board that is readable in a tree
 _MOST_DIGITS = 6
 STORY, MOVES, LINES = PACES = ("story", "moves", "lines")
 _NAMES = ("game", "program", "bot", "pace", "step")
@@ -38,7 +38,7 @@ NOTHING = Link(None, "", "", None, STORY)
 
 
 def read(text: str) -> Link:
-    """Read a link. Raises BadLink, quoting the part that is wrong, or Refused as walkable() does."""
+    """Return what a link asks for. Raises BadLink, quoting the part that is wrong, or Refused as walkable() does."""
     if len(text) > LONGEST:
         raise BadLink("too long", given=text[:40] + "...", longest=LONGEST)
     found: "dict[str, str]" = {}
@@ -62,7 +62,7 @@ def read(text: str) -> Link:
 
 
 def write(link: Link) -> str:
-    """Return the text of a link."""
+    """Return the text of a link, which must have a game."""
     parts = [f"game={to_text(link.game)}", f"program={link.program}"]
     if link.program == OWN:
         parts.append(f"bot={link.bot}")

@@ -8,7 +8,7 @@ from ttt.engine.time_slices import Slices
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 
-SLICE = 0.03  # seconds, which a more urgent question may have to wait
+SLICE = 0.03  # seconds; a more urgent question has to wait for the end of a slice
 
 _slices = Slices()
 
@@ -26,7 +26,7 @@ def prove(text: str, tells_all: bool) -> str:
 
 
 def like(text: str) -> str:
-    """Return the moves that the opponent to move likes, as JSON. Only works on a page with opponents."""
+    """Return the moves that the opponent to move likes, as JSON. Works only on a page with opponents."""
     from ttt.opponents.row_players import moves_by_rows
 
     game = from_text(text)

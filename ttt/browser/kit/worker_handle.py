@@ -27,7 +27,8 @@ class SilentError(Exception):
 async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, imported: str = IMPORTED) -> "Worker":
     """Start Pyodide in a worker that runs a source, which imports a module from [later].
 
-    browser is the module static/kit/thinking.js. Raises Refused if that could not be loaded and browser is None.
+    browser is the module static/kit/thinking.js; config is as configuration() returns it. Raises Refused if browser is
+    None because the module couldn't be loaded.
     """
     if browser is None:
         raise Refused("not fetched")
@@ -53,7 +54,7 @@ def root_of(config: "dict[str, Any]") -> str:
 
 
 class Worker:
-    """A running worker, to which one question at a time can be put.
+    """A running worker, which can be asked one question at a time.
 
     exported is what the worker exports; end is a function that ends the worker. fetch_book is an async function that
     returns the book of Connect Four for the worker, as JSON, or None if it can't be fetched.
@@ -71,7 +72,7 @@ class Worker:
         self._answers: "list[str | Exception]" = []  # empty while the question is open
 
     def end(self) -> None:
-        """End the worker; an open question gets no answer."""
+        """End the worker; an open question raises SilentError."""
         self._end()
         self._is_over.set()
 
