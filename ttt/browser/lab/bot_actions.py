@@ -73,7 +73,7 @@ class BotActions(LabPanel):
         """Offer to restore the bot deleted last, if there is one."""
         button = self._lab.find("#undelete")
         button.hidden = not self._removed
-        button.title = self._told_removed if self._removed else ""  # in case the remark has been replaced
+        button.title = self._told_removed if self._removed else ""  # names the bot even if a different remark is shown
 
     @property
     def _told_removed(self) -> str:
@@ -86,7 +86,7 @@ class BotActions(LabPanel):
 
     async def follow_address(self) -> None:
         """Show the code in the address, if there is any, or say why that fails."""
-        if str(address.fragment(2)):  # read only two characters, as there may be a million
+        if str(address.fragment(2)):  # read only two characters, because there may be a million
             try:
                 self._lab.take_code()
                 await (await self._transfer()).open_link()
@@ -95,7 +95,7 @@ class BotActions(LabPanel):
             self._lab.notices.tell_more()
 
     async def _transfer(self) -> "BotTransfer":
-        """Fetch and return the BotTransfer. Raises Refused if it can't be fetched."""
+        """Return a BotTransfer, with its modules fetched. Raises Refused if one can't be fetched."""
         await self._lab.need("ttt.browser.lab.bot_transfer")
         from ttt.browser.lab.bot_transfer import BotTransfer
 
@@ -138,7 +138,7 @@ class BotActions(LabPanel):
         )
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of several kinds a bot is meant to be; why says that it couldn't be loaded, and names the kinds."""
+        """Ask which of the kinds named in why, the result of load(), a bot is meant to be; choose gets the kind."""
         kinds = lab_mistakes.two_kinds(why)
         self._lab.write("#two-kinds p", lab_mistakes.sentence(why, self._lab.patience))
         place = self._lab.find("#two-kinds div")

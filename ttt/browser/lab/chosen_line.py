@@ -1,4 +1,4 @@
-"""Finds the line of a bot's code that chose a move, checking what the bot's side reports before using it."""
+"""Finds the line of a bot's code that chose a move. The bot's sandbox reports the line, which is checked first."""
 
 import json
 

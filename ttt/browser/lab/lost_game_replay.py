@@ -54,7 +54,7 @@ class LostGameReplay:
         code_editor.point(0)
 
     def stop(self) -> None:
-        """Stop the replay and the questions to the bot, as other tasks need the time."""
+        """Stop the replay and the questions to the bot, because other tasks need the processor."""
         self._ticket += 1
         if self._bot:
             self._bot.end()

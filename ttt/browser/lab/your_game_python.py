@@ -25,7 +25,7 @@ PATIENCE = 30  # seconds for each call of a function, and for solving the positi
 
 
 class GamePython:
-    """The two interpreters. code is the game's; done gets how many positions of a long answer are done.
+    """The two interpreters. code is the game's program; done gets how many positions of a long answer are done.
 
     told_in is the selector of the element that shows sentences, near the control that was used last.
     """
@@ -95,7 +95,7 @@ class GamePython:
         self._lab.rewrite(self.told_in, sentence)
 
     def _of(self, bot: "KeptBot | None") -> SandboxedBot:
-        """Return the interpreter of the game, or of a bot."""
+        """Return the interpreter of the game, or of a bot, which replaces the previous bot's."""
         if bot is None:
             self._game = self._game or self._python(self.code)
             return self._game

@@ -40,7 +40,7 @@ class GameWalk:
         lab.listen("#game-walk-at", "input", lambda event: self._go(number_from(str(event.target.value))))
 
     def close(self, path: "list[int]") -> None:
-        """Close the recording, as a different position is on the board."""
+        """Close the recording, because path has led to a different position."""
         self.path = path
         if self._recording:
             self._recording = None

@@ -40,7 +40,7 @@ class LessonPage(Page):
         self._course = CoursePath(self, lambda name: lesson_link.to_course(name, False) + self._options)
         self._steps = LessonSteps(self, self._keep, self._begin_anew)
         self._name = ""  # name of the current lesson, "" outside the course
-        self._digest = ""  # digest of the current lesson's text
+        self._digest = ""  # hash of the current lesson's text
         self._link = ""  # link to the current lesson, for learners
         self._options = ""  # options of the link that led here, which is a teacher's own or one to give to a class
         # How often a lesson or a translation was asked for; results for earlier requests are dropped.
@@ -125,7 +125,7 @@ class LessonPage(Page):
             self.find("html").scrollTop = 0
 
     async def _asked_for(self, asked: "dict[str, str]") -> "tuple[str, str]":
-        """Return the name and the text of the lesson asked for. Raises Refused for a wrong link.
+        """Return the name and the text of the lesson asked for. Raises Refused if the link is wrong or the text can't be fetched.
 
         The name is "" for a lesson outside the course; both are "" if no lesson is asked for.
         """
@@ -182,7 +182,7 @@ class LessonPage(Page):
 
     @property
     def _mark(self) -> str:
-        """A name for the current lesson in all languages; outside the course, its digest."""
+        """A name for the current lesson in all languages; outside the course, the hash of its text."""
         return self._name or self._digest
 
     def _lead_on(self) -> None:

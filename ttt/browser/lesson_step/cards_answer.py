@@ -1,4 +1,4 @@
-"""Takes an order of rule cards as an answer, and replays a game that it loses, with the card of each move."""
+"""Takes an order of rule cards as an answer, and replays a game that the order loses, with the card of each move."""
 
 import asyncio
 

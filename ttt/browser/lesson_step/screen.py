@@ -80,8 +80,8 @@ class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
 class StepScreen:
     """The step on the page.
 
-    on_cell gets the cell a person chooses, on_answer an answer given beside the board, on_line moves that follow from
-    an answer and are to be shown on the board.
+    on_cell gets the cell a person chooses, on_answer an answer given beside the board, on_line moves to show on the
+    board because of such an answer.
     """
 
     def __init__(
@@ -242,7 +242,7 @@ def mark_of(taking: "Taking") -> str:
 
 
 def game_at(taking: "Taking", position: "Any") -> Game:
-    """Return the game that led to a position of this try, which is the one shown or the one before the last move."""
+    """Return the game that led to a position of this try: the position shown, or the one before the last move."""
     game, moves = taking.step.game, taking.moves
     return with_moves(game, game.moves + (moves if position == taking.position else moves[:-1]))
 
