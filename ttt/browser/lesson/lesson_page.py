@@ -42,7 +42,7 @@ class LessonPage(Page):
         self._name = ""  # name of the current lesson, "" outside the course
         self._digest = ""  # hash of the current lesson's text
         self._link = ""  # link to the current lesson, for learners
-        self._options = ""  # options of the link that led here, which is a teacher's own or one to give to a class
+        self._options = ""  # options of the link that led here, if it is a teacher's own or one for a class
         # How often a lesson or a translation was asked for; results for earlier requests are dropped.
         self._asked = self._asked_again = 0
         self._host: "Any" = None  # the LessonHost, in a frame
@@ -125,9 +125,10 @@ class LessonPage(Page):
             self.find("html").scrollTop = 0
 
     async def _asked_for(self, asked: "dict[str, str]") -> "tuple[str, str]":
-        """Return the name and the text of the lesson asked for. Raises Refused if the link is wrong or the text can't be fetched.
+        """Return the name and the text of the lesson asked for; both are "" if no lesson is asked for.
 
-        The name is "" for a lesson outside the course; both are "" if no lesson is asked for.
+        The name is "" for a lesson outside the course. Raises Refused if the link is wrong or the
+        text can't be fetched.
         """
         if TEXT in asked:
             letters = asked[TEXT]

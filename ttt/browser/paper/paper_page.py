@@ -72,7 +72,7 @@ class PaperPage(Page):
     async def _show(self, link: str) -> bool:
         """Show what a link asks for, unless another link was asked for meanwhile. Return whether it is shown.
 
-        If it is refused, nothing changes, except that a page that shows nothing yet shows puzzles.
+        If the link is refused, nothing changes; but if nothing is shown yet, puzzles are shown.
         """
         self._times += 1
         times, refused = self._times, ""

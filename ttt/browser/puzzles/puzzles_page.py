@@ -212,7 +212,7 @@ class PuzzlesPage(Page):
             self.show()
 
     def _count_try(self) -> None:
-        """Store the tries at today's puzzle. After the last wrong one, the puzzle no longer counts today."""
+        """Store the tries at today's puzzle. After the last wrong try, the puzzle no longer counts today."""
         done, before = self._step.done, self.tries.of(self.day)
         is_solved = done.state == SOLVED
         wrong = max(before.wrong, done.tries - is_solved)  # another window may have counted more

@@ -195,7 +195,7 @@ class Comparison(ThinkPanel):
         think.rewrite("#growth-said", self._most_told())
 
     def _most_told(self) -> str:
-        """Return the sentence about the shares at the most free cells that are fully counted; "" if none are."""
+        """Return the sentence about the most free cells at which all programs are counted; "" if there are none."""
         for empty, game in reversed(along(self._line)) if self._line else ():
             complete = self._tables.complete(to_text(game)) if game else []
             if complete:

@@ -52,7 +52,7 @@ class FilledTree:
         return next(((above, at) for at in range(len(below)) if not self.winner((above, at))), None)
 
     def blank_after(self, place: "Place") -> "Place | None":
-        """Return the next reply without a score, after the last the first again; None if every reply has a score."""
+        """Return the next reply without a score, starting over after the last; None if every reply has a score."""
         later = [each for each in self.blanks if each > place]
         return next(iter(later + self.blanks), None)
 

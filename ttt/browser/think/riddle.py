@@ -49,7 +49,7 @@ class Riddle(ThinkPanel):
         js.document.addEventListener("keydown", listener(self._on_key))
 
     def open(self) -> None:
-        """Open the riddle, and begin it anew."""
+        """Open the riddle, and start it from the beginning."""
         story.toTop()
         js.document.documentElement.dataset.riddle = "open"
         self._page.find("#riddle").hidden = False
@@ -73,7 +73,7 @@ class Riddle(ThinkPanel):
         )
 
     def follow(self) -> None:
-        """Close the riddle, as a program or a position is being opened."""
+        """Close the riddle, because a program or a position is being opened."""
         if self._is_open:
             self._hide()
 
