@@ -33,7 +33,7 @@ class ArenaTable:
         self._lab.find("#arena-result").replaceChildren(self._table(rows))
 
     def show(self, result: "ArenaResult") -> None:
-        """Show the referee's result."""
+        """Show the final standings and the games of each pair."""
         self._result = result
         self.show_sofar(result["table"])
         self._lab.find("#arena-result").append(

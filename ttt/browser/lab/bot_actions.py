@@ -52,7 +52,6 @@ class BotActions(LabPanel):
         lab.listen("#copy-address", "click", lambda event: self._start(self._copy_address()))
 
     def show(self) -> None:
-        """List the bots."""
         select = self._lab.find("#bot")
         select.replaceChildren()
         for bot in self._lab.shelf.bots:
@@ -70,7 +69,7 @@ class BotActions(LabPanel):
         self._offer_back()
 
     def _offer_back(self) -> None:
-        """Offer to restore the bot deleted last, if there is one."""
+        """Offer to restore the bot that was deleted last, if any."""
         button = self._lab.find("#undelete")
         button.hidden = not self._removed
         button.title = self._told_removed if self._removed else ""  # names the bot even if a different remark is shown
@@ -95,7 +94,7 @@ class BotActions(LabPanel):
             self._lab.notices.tell_more()
 
     async def _transfer(self) -> "BotTransfer":
-        """Return a BotTransfer, with its modules fetched. Raises Refused if one can't be fetched."""
+        """Return a BotTransfer, with its modules fetched. Raises Refused if a module can't be fetched."""
         await self._lab.need("ttt.browser.lab.bot_transfer")
         from ttt.browser.lab.bot_transfer import BotTransfer
 
@@ -227,7 +226,7 @@ class BotActions(LabPanel):
             code_editor.focus()
 
     def _name_removed(self) -> None:
-        """Say which bot can be restored: the last deleted one that hasn't been restored yet."""
+        """Say which deleted bot would be restored next."""
         if self._removed:
             self._lab.notices.remark(self._told_removed)
 

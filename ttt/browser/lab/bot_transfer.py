@@ -96,7 +96,7 @@ class BotTransfer:
         return file
 
     def _take_in(self, name: str, code: str) -> None:
-        """Open a bot with this name and code: the stored one, or a new one."""
+        """Open the stored bot with this name and code; if there is none, add a new bot."""
         name = possible(name)
         for bot in self._lab.shelf.bots:
             if (bot.name, bot.code) == (name, code):

@@ -60,7 +60,7 @@ class ClassCollector:
         self._results_table = ResultsTable(lab)
         self._results: "list[Result]" = []  # results of lessons
         self._unread: "list[str]" = []  # why codes couldn't be read
-        self._choices: "list[Answered]" = []  # the assignments from which one has to be chosen
+        self._choices: "list[Answered]" = []  # the assignments to choose from
         self._exam: "AssignmentExam | None" = None  # the exam under way
         self._number = 0  # number of the current collection; earlier ones do nothing more
         lab.write("#points-example", EXAMPLE)
@@ -281,7 +281,7 @@ class ClassCollector:
         self._show_choices()
 
     def _show_choices(self) -> None:
-        """Show the assignments from which one has to be chosen, each with a button."""
+        """Show the assignments to choose from, each with a button."""
         place = self._lab.find("#several")
         place.replaceChildren()
         for number, sentence in enumerate(lab_teaching.told_answered(self._choices)):
@@ -362,11 +362,9 @@ class ClassPanel(LabPanel):
             place.querySelector("#tournament-paste, #tournament-go-on").focus()
 
     def stop(self) -> None:
-        """Stop running exams."""
         self._collector.stop()
 
     def show_anew(self) -> None:
-        """Write both halves again, in the current language."""
         self._form.show_anew()
         self._collector.show_anew()
 

@@ -85,7 +85,7 @@ class ExamFindings:
 
     @property
     def is_about_open(self) -> bool:
-        """Whether the open program and assignment are those of the exam."""
+        """Whether the examined program and the exam's assignment are open."""
         return self._lab.code()["key"] == self._code["key"] and self._lab.assignment == self._asked
 
     def follow_code(self) -> None:

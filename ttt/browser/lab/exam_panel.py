@@ -78,7 +78,6 @@ class ExamPanel(LabPanel):
             pass  # starting is tried again, with a notice, when the judge is needed
 
     def show_anew(self) -> None:
-        """Write the findings again, in the current language."""
         self._found.show_anew()
         self.follow_code()
 

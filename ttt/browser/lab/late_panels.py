@@ -58,7 +58,7 @@ class LatePanels(LabPanel):
             self._lab.notices.tell_at_once(refusal(error))
 
     async def follow_address(self) -> None:
-        """Open the assignment in the address or else the one that was open last, if any; if that fails, show why."""
+        """Open the assignment in the address, or else the last open assignment, if any; if that fails, show why."""
         lab = self._lab
         is_link = str(address.fragment(len(LINK))) == LINK
         if not is_link and (lab.assignment or lab.store.get(KEPT) is None):

@@ -1,4 +1,4 @@
-"""Runs one of the site's own bots, unchanged, on the page: at once, whereas the sandbox would take seconds to start.
+"""Runs one of the site's own bots, unchanged, on the page, without waiting seconds for the sandbox to start.
 
 Only an unchanged source that the page has fetched from its own site runs this way. Code that a person has written or
 received runs only in the sandbox.

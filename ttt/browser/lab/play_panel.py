@@ -148,7 +148,7 @@ class PlayPanel(LabPanel):
 
     @property
     def _is_changed(self) -> bool:
-        """Whether the code in the editor differs from that of the bot on the board."""
+        """Whether the code in the editor differs from the code of the bot on the board."""
         return self._code is not None and self._lab.code()["source"] != self._code["source"]
 
     def _begin_anew(self) -> None:

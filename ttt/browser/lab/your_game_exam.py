@@ -34,7 +34,6 @@ class GameExam:
         self._found: "list[tuple[BotFinding, bool]]" = []  # findings, and whether the bot moved first
 
     def listen(self) -> None:
-        """Listen to what a person does from now on."""
         lab = self._lab
         lab.listen("#game-exam-choices", "submit", self._on_submit)
         lab.listen("#stop-check", "click", lambda event: self._python.stop())
@@ -118,7 +117,6 @@ class GameExam:
         lab.write("#game-check-sofar", "")
 
     def show(self) -> None:
-        """Show the findings."""
         lab, place = self._lab, self._lab.find("#game-checked")
         place.replaceChildren()
         if not self._found:

@@ -42,11 +42,10 @@ class YourGamePanel(LabPanel):
         self._seen: "PositionSeen | None" = None
         self._path: "list[int]" = []  # indexes of the moves made so far
         self._moves: "list[MoveSeen]" = []  # the moves made so far
-        self._ahead: "list[int]" = []  # indexes of moves taken back, or still to be shown, the next one last
+        self._ahead: "list[int]" = []  # indexes of moves taken back, or still to be shown, the next move last
         self._board = GameBoard(lab, self._choose)
 
     def listen(self) -> None:
-        """Listen to what a person does from now on."""
         lab = self._lab
         lab.listen_to_buttons("#game-examples", lambda button: self._start(self._begin(str(button.value))))
         lab.listen("#solve-game", "click", lambda event: self._solve())
@@ -88,7 +87,6 @@ class YourGamePanel(LabPanel):
         self.follow_code()
 
     def stop(self) -> None:
-        """Stop everything that takes time."""
         self._python.stop()
 
     def _start(self, act: "Awaitable[None]") -> None:

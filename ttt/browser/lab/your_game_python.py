@@ -40,14 +40,14 @@ class GamePython:
         self._at_work: "list[SandboxedBot]" = []
 
     def begin(self, code: "NamedSource") -> None:
-        """Begin with a new game."""
+        """Begin with a new game, and end the interpreters of the previous game."""
         for python in (self._game, self._bot):
             self._end(python)
         self.code = code
         self.code["kind"] = "game"
 
     def stop(self) -> None:
-        """Stop everything that takes time."""
+        """End the interpreters that are answering a question."""
         for python in self._at_work[:]:
             self._end(python)
 

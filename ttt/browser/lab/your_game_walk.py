@@ -32,7 +32,6 @@ class GameWalk:
         self._step = self._last = 0
 
     def listen(self) -> None:
-        """Listen to what a person does from now on."""
         lab = self._lab
         lab.listen("#game-walk-choices", "submit", self._on_submit)
         lab.listen("#game-walk-back", "click", lambda event: self._go(self._step - 1))

@@ -127,8 +127,8 @@ class LessonPage(Page):
     async def _asked_for(self, asked: "dict[str, str]") -> "tuple[str, str]":
         """Return the name and the text of the lesson asked for; both are "" if no lesson is asked for.
 
-        The name is "" for a lesson outside the course. Raises Refused if the link is wrong or the
-        text can't be fetched.
+        The name is "" for a lesson outside the course. Raises Refused if the link is wrong or the text can't be
+        fetched.
         """
         if TEXT in asked:
             letters = asked[TEXT]
@@ -273,7 +273,7 @@ def _drop_step() -> None:
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge what another window has stored with what this one has. Raises BadRecord if a text is damaged."""
+    """Merge what another window has stored with what this window has. Raises BadRecord if a text is damaged."""
     if ours is None:
         return theirs
     begun = kept.from_text(before) if before else Progress()

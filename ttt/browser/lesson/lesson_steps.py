@@ -98,7 +98,7 @@ class LessonSteps:
 
     @property
     def _place(self) -> int:
-        """The index of the current step, from 0; the end comes after the last one."""
+        """The index of the current step, from 0; the end counts as one more step."""
         return len(self.taken.steps) if self._is_at_end else self.taken.at
 
     def _go(self, place: int) -> None:
@@ -125,7 +125,7 @@ class LessonSteps:
         self._show_way()
 
     def _reveal_step(self) -> None:
-        """Scroll the parts of a step into view; the last one takes precedence."""
+        """Scroll the parts of a step into view; the last part takes precedence."""
         for part in STEP_PARTS:
             self._page.reveal(self._page.find(part))
 

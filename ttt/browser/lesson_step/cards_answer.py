@@ -157,7 +157,6 @@ class CardsAnswer(Panel):
         self._show_shown()
 
     def _item(self, card: str, place: int, loses: bool) -> "Any":
-        """Return a card in the list."""
         item, name = rule_card(self._page, card), card_name(card)
         known = (
             ("up", "↑", say("{card}: up", card=name), place == 0),

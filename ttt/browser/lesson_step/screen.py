@@ -67,7 +67,7 @@ class Remark(namedtuple("Remark", ("words", "is_right"))):
 
 
 class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
-    """What is shown besides the position: a ShownSolution, the wrong cells, and the reply to one of them or None."""
+    """What is shown besides the position: a ShownSolution, the wrong cells, and the reply to a wrong move, or None."""
 
     @property
     def line(self) -> "tuple[int, ...]":
@@ -96,7 +96,7 @@ class StepScreen:
         self._answers = StepAnswers(page, on_answer, on_line)
 
     def begin(self, step: "Step", language: str) -> None:
-        """Make room for a step; language is that of its text, "" if unknown."""
+        """Make room for a step; language is the language of its text, "" if unknown."""
         for selector in ("#step-title", "#step-words", "#step-hints"):
             self._page.find(selector).lang = language
         self._answers.ask(step)

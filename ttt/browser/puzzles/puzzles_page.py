@@ -77,7 +77,7 @@ class PuzzlesPage(Page):
 
     @property
     def date(self) -> "int | None":
-        """The day whose puzzle is shown; None if the puzzle shown isn't that of a day."""
+        """The day whose puzzle is shown; None if the puzzle shown isn't for a day."""
         return self.day if self.is_today else self._past
 
     @property

@@ -34,7 +34,6 @@ class FilledTree:
         return ROOT in self.scored
 
     def node(self, place: "Place") -> "dict[str, Any]":
-        """Return the node at a place."""
         above, at = place
         moves = self.tree["moves"]
         found: "dict[str, Any]" = moves[at] if above == ROOT else moves[above]["replies"][at]
@@ -47,7 +46,7 @@ class FilledTree:
         return str(self.node(place)["winner"]) if is_known else ""
 
     def first_empty(self, above: int) -> "Place | None":
-        """Return the first place without a score below a move, or among the moves for ROOT; None if all have one."""
+        """Return the first place without a score below a move, or among the moves for ROOT; None if all have scores."""
         below = self.tree["moves"] if above == ROOT else self.tree["moves"][above]["replies"]
         return next(((above, at) for at in range(len(below)) if not self.winner((above, at))), None)
 

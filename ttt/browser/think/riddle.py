@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Riddle(ThinkPanel):
-    """The riddle. Below each move are its replies with their scores; tapping the best one fills in the move's score."""
+    """The riddle. Below each move are its scored replies; tapping the best reply fills in the move's score."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
@@ -185,7 +185,7 @@ class Riddle(ThinkPanel):
                 self._tell(lambda: say("First find the score of {cell}.", cell=cell))
 
     def _on_score(self, chosen: "Any") -> None:
-        """Take a score for the reply asked about; if it is right, ask about the next one."""
+        """Take a score for the reply asked about; if it is right, ask about the next reply."""
         place, given = self._asked, str(chosen.value)
         if place is None:
             return

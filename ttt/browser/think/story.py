@@ -179,7 +179,7 @@ class Story(ThinkPanel):
             self._remark()
 
     def _remark(self) -> None:
-        """Show the guess or, before one is made, what is special about the program."""
+        """Show the guess; before a guess, show what is special about the program."""
         think = self._page
         told = words.peculiar(think.program.key)
         if self.guess is not None:

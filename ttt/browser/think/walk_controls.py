@@ -38,7 +38,7 @@ KEYS = {
     "Home": "first",
     "End": "last",
 }
-ASKING = ("next", "over", "out")  # moves before which a question may be asked
+ASKING = ("next", "over", "out")  # moves before which a question can be asked
 SETTLED = 0.4  # seconds without a new step before the address is updated
 
 
