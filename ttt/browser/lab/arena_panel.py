@@ -1,4 +1,4 @@
-"""Shows the arena, in which bots, levels and opponents play a round robin; a few players are chosen already."""
+"""Shows the arena, in which bots, levels and opponents play a round robin; a few players are preselected."""
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task

@@ -32,7 +32,7 @@ class AssignmentExam:
         on_step: "Callable[[float, Mapping[str, object]], None]",
         on_wait: "Callable[[ExamStep, int], None]",
     ) -> "Verdict":
-        """Examine a bot's code; on_step and on_wait are as in TaskRun. Raises Refused if the exam can't run."""
+        """Return the verdict on a bot's code; on_step and on_wait are as in TaskRun. Raises Refused if none can run."""
         code: "BotSource" = {
             "source": source,
             "kind": verdicts.kind_of(self._assignment),
@@ -72,5 +72,5 @@ async def likeness(lab: "Lab", source: str, assignment: "Assignment", name: str,
     except Refused as error:
         if error.reason != "judge died":
             raise
-        return Likeness(identifier or name, "", "")  # no program written by a person makes the judge die
+        return Likeness(identifier or name, "", "")  # code that makes the judge die resembles no known code
     return Likeness(like["pupil"], like["starter"], like["shape"])

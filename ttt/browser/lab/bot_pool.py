@@ -23,7 +23,7 @@ class BotPool:
         self._bots: "list[tuple[int, SandboxedBot]]" = []  # each with its player, the most recently used bot last
 
     def bot(self, player: int) -> SandboxedBot:
-        """Return a player's bot, loaded or not; end the bot unused for longest if there are too many."""
+        """Return a player's bot, loaded or not; if too many run, end the bot that was used least recently."""
         for at, (other, bot) in enumerate(self._bots):
             if other == player:
                 self._bots.append(self._bots.pop(at))

@@ -1,4 +1,4 @@
-"""Finds the line of a bot's code that chose a move. The bot's sandbox reports the line, which is checked first."""
+"""Finds the line of a bot's code that chose a move; the sandbox reports the line's number, which isn't trusted."""
 
 import json
 

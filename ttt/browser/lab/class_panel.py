@@ -195,7 +195,7 @@ class ClassCollector:
         return asked
 
     async def _judged(self, entry: "Entry", asked: "Assignment") -> "Judged":
-        """Return the outcome of an entry's exam. Raises Refused if nothing can be examined here."""
+        """Examine an entry for an assignment, and return the outcome. Raises Refused if no exam can run here."""
         exam = self._exam = AssignmentExam(self._lab, asked, lambda printed: None)
         try:
             source = entry.handed_in.source
@@ -291,7 +291,7 @@ class ClassCollector:
             place.append(line)
 
     async def _choose(self, button: "Any") -> None:
-        """Collect again; the assignment of the pressed button counts."""
+        """Collect again for the assignment of the pressed button, if a button was pressed."""
         if not button:
             return
         packing = await self._lab.js_module("static/kit/packing.js")

@@ -1,6 +1,6 @@
-"""Shows what an exam found: the verdict in a word, the shortest lost game or the certificate, and all sentences.
+"""Shows what an exam found: the verdict, the shortest lost game or the certificate, and sentences on each result.
 
-The findings belong to a program and perhaps an assignment, and are hidden while a different one is open.
+The findings are about a program and perhaps an assignment; they are hidden while another program or assignment is open.
 """
 
 from ttt.browser.kit.notices import start_task
@@ -49,7 +49,7 @@ class ExamFindings:
         return self._results
 
     def begin(self, code: "NamedSource", asked: "Assignment | None") -> None:
-        """Clear the findings before an exam of this code; asked is the assignment to be met, if any."""
+        """Clear the findings before an exam of this code; asked is the open assignment, if any."""
         self._code, self._asked = code, asked
         self._results, self._verdicts, self._verdict = [], [], None
         self._replay.clear()
@@ -61,7 +61,7 @@ class ExamFindings:
         self._verdicts.append(verdict)
 
     async def conclude(self, verdict: "Verdict") -> None:
-        """Show all findings; verdict is on all results together."""
+        """Show all findings; verdict sums up all results."""
         self._verdict = verdict
         self._sheet.take(self._results, self._code)
         self._show()

@@ -179,7 +179,7 @@ class ExamPanel(LabPanel):
         return verdict
 
     async def _examine_kind(self, running: str) -> "Verdict":
-        """Run all the tasks for the bot's kind, unless one leaves nothing to ask. Raises UnloadedError or Refused."""
+        """Run the tasks for the bot's kind until one leaves nothing to ask. Raises UnloadedError or Refused."""
         results: "list[KindResult]" = []
         for task in await self._tasks():
             task_run = self._under_way = self._lab.task_run()
@@ -240,7 +240,7 @@ class ExamPanel(LabPanel):
         return waiting(self._lab, "#exam-sofar", self._minimax.told)
 
     def _unloaded(self, why: "Unchecked") -> "tuple[Verdict | None, str]":
-        """Return the verdict on a bot that couldn't be loaded, or None and a sentence; if its kind is unclear, ask."""
+        """Return the verdict on a bot that couldn't be loaded, or None and a sentence; ask if its kind is unclear."""
         if lab_mistakes.two_kinds(why):
             self._lab.ask_kind(why, self._begin)
             return None, ""

@@ -50,7 +50,7 @@ STARTERS = {
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with
 PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the first tab
-LET_PLAY = 0.5  # seconds before the sandbox starts, which keeps the processor busy
+LET_PLAY = 0.5  # seconds before the sandbox starts; its start keeps the processor busy
 
 
 def starter_name(starter: str) -> str:
@@ -223,7 +223,7 @@ class Lab(Page):
             self.notices.tell_at_once(refusal(error))
 
     def exchange(self, begin: str, stop: str, is_running: bool) -> None:
-        """Show one of two buttons and hide the other; keep the focus if the hidden button had it."""
+        """Show the button stop if is_running, else the button begin; hide the other, and move its focus if any."""
         gone, there = self.find(begin), self.find(stop)
         if not is_running:
             gone, there = there, gone
@@ -240,7 +240,7 @@ class Lab(Page):
             self.find("#turn").focus()  # the focus goes to the button that brings the code back
 
     def code(self) -> "NamedSource":
-        """Return the code in the editor as the sandbox takes it, with its bot's name and key, "" without a bot."""
+        """Return the code in the editor as the sandbox takes it, with its bot's name and key (key "" for no bot)."""
         shown = self.shelf.shown
         name, key = (shown.name, shown.key) if shown else (say("My bot"), "")
         return {"source": str(code_editor.text()), "kind": None, "name": name, "key": key}

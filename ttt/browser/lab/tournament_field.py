@@ -26,7 +26,7 @@ _SHOWN = 40  # characters of a refused link that are quoted
 
 
 class TournamentField:
-    """The entrants as given, perhaps with equal names. refused holds a sentence about each one that was refused."""
+    """The entrants as given, perhaps with equal names. refused holds a sentence about each refused entrant."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab

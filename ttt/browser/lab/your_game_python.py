@@ -56,7 +56,8 @@ class GamePython:
     ) -> "Unchecked | None":
         """Ask the game or a bot, and return a part of the answer; if something is wrong, show it and return None.
 
-        about is the bot to blame, if it isn't the one that is asked. Raises Refused if the sandbox fails.
+        of is the bot to ask, None for the game; about is the bot to blame, if it isn't asked itself. Raises Refused if
+        the sandbox fails.
         """
         text = await self.text(ask, of, **more)
         if text is None:

@@ -39,7 +39,7 @@ class GameWalk:
         lab.listen("#game-walk-at", "input", lambda event: self._go(number_from(str(event.target.value))))
 
     def close(self, path: "list[int]") -> None:
-        """Close the recording, because path has led to a different position."""
+        """Close the recording, because the board now shows the position after path."""
         self.path = path
         if self._recording:
             self._recording = None

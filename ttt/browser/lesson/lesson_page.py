@@ -42,7 +42,7 @@ class LessonPage(Page):
         self._name = ""  # name of the current lesson, "" outside the course
         self._digest = ""  # hash of the current lesson's text
         self._link = ""  # link to the current lesson, for learners
-        self._options = ""  # options of the link that led here, if it is a teacher's own or one for a class
+        self._options = ""  # options of the link that led here, "" unless the link is a teacher's own or for a class
         # How often a lesson or a translation was asked for; results for earlier requests are dropped.
         self._asked = self._asked_again = 0
         self._host: "Any" = None  # the LessonHost, in a frame

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PaperPage(Page):
-    """The page. The choices beside the sheet change what is visible of it, not its content."""
+    """The page. The choices of paper size, QR codes and key change what is visible of the sheet, not its content."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)

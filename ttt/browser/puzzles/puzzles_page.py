@@ -104,7 +104,7 @@ class PuzzlesPage(Page):
 
     @property
     def _first(self) -> "Puzzle | None":
-        """The puzzle with which somebody who has solved nothing begins, if it isn't today's."""
+        """The puzzle for somebody who has solved nothing, if few people know the rules of today's; otherwise None."""
         return None if self.kept.solved else first_of(self.shelf, self.day)
 
     @property
