@@ -43,7 +43,7 @@ class ArenaPairs:
             card.querySelector(".picture").replaceChildren(self._thumbnail.ofGame(game))
 
     def show_sofar(self, points: "list[list[float]]", game: str) -> None:
-        """Show the points of the pairs that have begun to play, and a game of the last such pair."""
+        """Show the points, two numbers for each pair that has begun, and a game of the pair that is playing."""
         for card, both in zip(self._cards, points):
             self._score(card, both)
         for at, card in enumerate(self._cards):

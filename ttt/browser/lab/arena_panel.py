@@ -1,4 +1,4 @@
-"""Shows the arena, in which bots, levels and opponents play a round robin; some are chosen from the start."""
+"""Shows the arena, in which bots, levels and opponents play a round robin; a few players are preselected."""
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
 OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # seats: levels, then opponents
-FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]  # easy, medium and hard
+FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]  # easy, medium and hardest
 STRENGTHS = {"pip": "easy", "moss": "medium", "ember": "medium", "bramble": "medium", "wren": "hard", "sage": "hardest"}
 FIRST_BOTS = 3  # at most this many bots are chosen at first, including the one in the editor
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
@@ -41,7 +41,7 @@ class ArenaPanel(LabPanel):
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         self._task_run: "TaskRun | None" = None  # the task under way
-        self._number = 0  # number of the round robin, so that a replaced round robin shows nothing
+        self._number = 0  # number of the current round robin; results of earlier ones aren't shown
         self._table, self._pairs = ArenaTable(lab), ArenaPairs(lab)
         self._last: "tuple[ArenaTask, list[KeptBot], ArenaResult] | None" = None  # the last round robin with a result
         self._offered: "set[str]" = set()  # keys of the bots listed so far
@@ -72,7 +72,7 @@ class ArenaPanel(LabPanel):
         self._list(LEVELS, [(str(seat), _named(seat), _strength(seat)) for seat in OFFERED], levels)
 
     def _first_bots(self) -> "list[KeptBot]":
-        """Return the bot in the editor, and others that seem able to play on any board, the newest first."""
+        """Return the bot in the editor, and the newest others that seem able to play on any board."""
         shelf = self._lab.shelf
         others = [bot for bot in shelf.bots if bot.key != shelf.open and "def move(" in bot.code]
         return ([shelf.shown] if shelf.shown else []) + others[::-1][: FIRST_BOTS - 1]
@@ -95,7 +95,6 @@ class ArenaPanel(LabPanel):
         self._pairs.set_out(names, task["board"], self._thumbnail)
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self.show()
         self._table.show_anew()
 
@@ -128,9 +127,7 @@ class ArenaPanel(LabPanel):
         self._run_or_rest(True)
         lab.reveal(lab.find("#arena-pairs"))
         lab.reveal(lab.find("#arena-go"))
-        self._tell(
-            say("The games are under way.")
-        )  # at once, so that nobody takes the previous result for that of these games
+        self._tell(say("The games are under way."))  # at once, so that nobody takes the previous result for the new one
         start_task(self._play(self._number, task, bots))
 
     def _task(self) -> "tuple[ArenaTask, list[KeptBot]]":
@@ -191,7 +188,7 @@ class ArenaPanel(LabPanel):
             self._table.show(result)
 
     def _waiting_for(self, bots: "list[KeptBot]") -> "Callable[[ExamStep, int], None]":
-        """Return a function for on_wait that shows which bot is slow."""
+        """Return a function for TaskRun's on_wait that shows which bot is slow."""
 
         def tell(step: "ExamStep", seconds: int) -> None:
             self._tell(
@@ -231,5 +228,5 @@ def _strength(seat: int) -> str:
 
 
 def make(lab: "Lab") -> ArenaPanel:
-    """Make the panel."""
+    """Make the panel when its tab is first shown."""
     return ArenaPanel(lab)

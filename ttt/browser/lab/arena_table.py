@@ -16,7 +16,7 @@ HEADS = ("player", "points", "wins", "draws", "losses", "games", "share")
 
 
 class ArenaTable:
-    """The table of an arena's players."""
+    """One row for each player; below the rows, once there is a result, the games of each pair."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -24,7 +24,7 @@ class ArenaTable:
         self._result: "ArenaResult | None" = None
 
     def set_out(self, names: "list[str]") -> None:
-        """Show players with these names before their first game; the next result is about them."""
+        """Show players with these names, none of whom has played yet."""
         self._names, self._result = names, None
         self.show_sofar([_row_of(player) for player in range(len(names))])
 
@@ -33,7 +33,7 @@ class ArenaTable:
         self._lab.find("#arena-result").replaceChildren(self._table(rows))
 
     def show(self, result: "ArenaResult") -> None:
-        """Show the referee's result."""
+        """Show the final standings and the games of each pair."""
         self._result = result
         self.show_sofar(result["table"])
         self._lab.find("#arena-result").append(
@@ -56,7 +56,7 @@ class ArenaTable:
     def _table(self, rows: "list[ArenaRow]") -> "Any":
         lab = self._lab
         box, table = lab.made("div"), lab.made("table")
-        box.tabIndex, box.role, box.ariaLabel = 0, "region", say("Results")  # it may have to be scrolled
+        box.tabIndex, box.role, box.ariaLabel = 0, "region", say("Results")  # lets the keyboard scroll it
         table.ariaLabel = say("Results")
         head, body = lab.made("thead"), lab.made("tbody")
         head.append(self._line("th", [say(SENTENCES["arena " + name]) for name in HEADS]))
@@ -80,7 +80,7 @@ class ArenaTable:
         return line
 
     def _pair(self, pair: "ArenaPair") -> "Any":
-        """Return a details element for the games of two players, which are listed once it opens."""
+        """Return a details element that lists the games of two players once it is opened."""
         lab = self._lab
         names = [self._names[at] for at in pair["pair"]]
         points = [points_told(score["points"]) for score in pair["players"]]

@@ -1,4 +1,4 @@
-"""Examines one bot for an assignment: before it is handed in, and again when a class is collected."""
+"""Examines one bot for an assignment: before it is handed in, and again when the teacher collects the hand-ins."""
 
 from ttt.browser.lab.task_run import TaskRun, UnloadedError
 from ttt.game.errors import Refused
@@ -32,7 +32,7 @@ class AssignmentExam:
         on_step: "Callable[[float, Mapping[str, object]], None]",
         on_wait: "Callable[[ExamStep, int], None]",
     ) -> "Verdict":
-        """Examine a source; on_step and on_wait are as in TaskRun. Raises Refused if nothing can be examined here."""
+        """Return the verdict on a bot's code; on_step and on_wait are as in TaskRun. Raises Refused if none can run."""
         code: "BotSource" = {
             "source": source,
             "kind": verdicts.kind_of(self._assignment),
@@ -48,7 +48,7 @@ class AssignmentExam:
         return verdicts.verdict_of(self._assignment, result)
 
     def unaided(self, verdict: "Verdict", starter: str) -> "Verdict":
-        """Adjust the verdict if the assignment forbids the engine and starters; starter is as in Likeness."""
+        """Return the verdict, adjusted if the assignment forbids the engine and starters; starter is as in Likeness."""
         if not self._assignment.unaided:
             return verdict
         return verdicts.unaided(verdict, bool(starter), collection.leans(self.result, "refused"))
@@ -72,5 +72,5 @@ async def likeness(lab: "Lab", source: str, assignment: "Assignment", name: str,
     except Refused as error:
         if error.reason != "judge died":
             raise
-        return Likeness(identifier or name, "", "")  # no program written by a person makes the judge die
+        return Likeness(identifier or name, "", "")  # code that makes the judge die resembles no known code
     return Likeness(like["pupil"], like["starter"], like["shape"])

@@ -64,7 +64,7 @@ class AssignmentForm:
         self.show_anew()
 
     def show_anew(self) -> None:
-        """Show the fields that count and the preview, and hide a link made before, which is out of date."""
+        """Show the preview and the fields that the goal needs, and hide the link, which is now out of date."""
         lab = self._lab
         goal = str(self._value("goal"))
         for name, goals in FIELDS.items():

@@ -52,7 +52,6 @@ class BotActions(LabPanel):
         lab.listen("#copy-address", "click", lambda event: self._start(self._copy_address()))
 
     def show(self) -> None:
-        """List the bots."""
         select = self._lab.find("#bot")
         select.replaceChildren()
         for bot in self._lab.shelf.bots:
@@ -70,10 +69,10 @@ class BotActions(LabPanel):
         self._offer_back()
 
     def _offer_back(self) -> None:
-        """Offer to restore the bot deleted last, if there is one."""
+        """Offer to restore the bot that was deleted last, if any."""
         button = self._lab.find("#undelete")
         button.hidden = not self._removed
-        button.title = self._told_removed if self._removed else ""  # in case the remark has been replaced
+        button.title = self._told_removed if self._removed else ""  # names the bot even if a different remark is shown
 
     @property
     def _told_removed(self) -> str:
@@ -86,7 +85,7 @@ class BotActions(LabPanel):
 
     async def follow_address(self) -> None:
         """Show the code in the address, if there is any, or say why that fails."""
-        if str(address.fragment(2)):  # read only two characters, as there may be a million
+        if str(address.fragment(2)):  # read only two characters, because there may be a million
             try:
                 self._lab.take_code()
                 await (await self._transfer()).open_link()
@@ -95,7 +94,7 @@ class BotActions(LabPanel):
             self._lab.notices.tell_more()
 
     async def _transfer(self) -> "BotTransfer":
-        """Fetch and return the BotTransfer. Raises Refused if it can't be fetched."""
+        """Return a BotTransfer, with its modules fetched. Raises Refused if a module can't be fetched."""
         await self._lab.need("ttt.browser.lab.bot_transfer")
         from ttt.browser.lab.bot_transfer import BotTransfer
 
@@ -138,7 +137,7 @@ class BotActions(LabPanel):
         )
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of several kinds a bot is meant to be; why says that it couldn't be loaded, and names the kinds."""
+        """Ask which of the kinds named in why, the result of load(), a bot is meant to be; choose gets the kind."""
         kinds = lab_mistakes.two_kinds(why)
         self._lab.write("#two-kinds p", lab_mistakes.sentence(why, self._lab.patience))
         place = self._lab.find("#two-kinds div")
@@ -227,7 +226,7 @@ class BotActions(LabPanel):
             code_editor.focus()
 
     def _name_removed(self) -> None:
-        """Say which bot can be restored: the last deleted one that hasn't been restored yet."""
+        """Say which deleted bot would be restored next."""
         if self._removed:
             self._lab.notices.remark(self._told_removed)
 

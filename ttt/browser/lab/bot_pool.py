@@ -1,4 +1,4 @@
-"""Gives the bots of a tournament interpreters of their own; those that played most recently keep theirs."""
+"""Gives each bot of a tournament its own interpreter; the bots that played most recently keep theirs."""
 
 import js
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ttt.browser.kit.sandbox import Sandbox
     from ttt.lab.tournament import Tournament
 
-FEW, MANY = 4, 8  # the most interpreters, of some 50 MB each
+FEW, MANY = 4, 8  # the most interpreters at once; each takes about 50 MB
 MUCH = 8  # GB of memory; a device with at least this much keeps MANY
 
 
@@ -20,10 +20,10 @@ class BotPool:
         self._sandbox, self._played = sandbox, played
         memory = getattr(js.navigator, "deviceMemory", None)
         self._most = MANY if memory and memory >= MUCH else FEW
-        self._bots: "list[tuple[int, SandboxedBot]]" = []  # each with its player; the one that played last comes last
+        self._bots: "list[tuple[int, SandboxedBot]]" = []  # each with its player, the most recently used bot last
 
     def bot(self, player: int) -> SandboxedBot:
-        """Return the bot of a player, which may still have to be loaded."""
+        """Return a player's bot, loaded or not; if too many run, end the bot that was used least recently."""
         for at, (other, bot) in enumerate(self._bots):
             if other == player:
                 self._bots.append(self._bots.pop(at))
@@ -36,7 +36,6 @@ class BotPool:
         return bot
 
     def end(self) -> None:
-        """End all bots."""
         for _, bot in self._bots:
             bot.end()
         self._bots = []

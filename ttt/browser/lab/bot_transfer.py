@@ -68,7 +68,7 @@ class BotTransfer:
         self._files.forgetAddress()
 
     async def link(self, name: str, code: str) -> str:
-        """Return a link that gives a bot to somebody else. Raises Refused if it is too long or can't be packed."""
+        """Return a link that gives a bot to somebody. Raises Refused if the code is too long or can't be packed."""
         if len(code) > LONGEST_CODE:
             raise BadSetting("lab too long", given=name, longest=LONGEST_CODE)
         letters = str(await self._packing.pack(name + "\n" + code))
@@ -96,7 +96,7 @@ class BotTransfer:
         return file
 
     def _take_in(self, name: str, code: str) -> None:
-        """Open a bot with this name and code: the stored one, or a new one."""
+        """Open the stored bot with this name and code; if there is none, add a new bot."""
         name = possible(name)
         for bot in self._lab.shelf.bots:
             if (bot.name, bot.code) == (name, code):

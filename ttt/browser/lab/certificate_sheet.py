@@ -16,7 +16,7 @@ CANVAS = "#certificate canvas"
 
 
 class CertificateSheet:
-    """The certificate below the verdict of an exam; text is its text, "" if there is none."""
+    """The certificate below the verdict of an exam; text is the certificate as JSON, "" if there is none."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab

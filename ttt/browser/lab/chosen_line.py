@@ -1,4 +1,4 @@
-"""Finds the line of a bot's code that chose a move, checking what the bot's side reports before using it."""
+"""Finds the line of a bot's code that chose a move; the sandbox reports the line's number, which isn't trusted."""
 
 import json
 

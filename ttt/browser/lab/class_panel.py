@@ -1,6 +1,6 @@
-"""The tab for teachers: composes assignments, and collects hand-ins.
+"""Shows the tab for teachers, which composes assignments and collects hand-ins.
 
-Every exam of a collected hand-in is run again, each bot in an interpreter of its own.
+Every exam of a collected hand-in is run again, each bot in its own interpreter.
 """
 
 from ttt.browser.kit import fields
@@ -46,7 +46,7 @@ MOST = 1000  # hand-ins at a time
 PLAIN = Assignment(
     "-", "", ANY, NEVER_LOSES, "3x3x3", "both", 50, 40, 20, 10, "", False
 )  # supplies what a scheme leaves open
-_UTF_8 = "\ufeff\ufeff"  # tells spreadsheets the encoding of a file; one of the two is lost on the way to JavaScript
+_UTF_8 = "\ufeff\ufeff"  # byte order marks, for spreadsheets; one of them is lost on the way to JavaScript
 
 
 class ClassCollector:
@@ -60,9 +60,9 @@ class ClassCollector:
         self._results_table = ResultsTable(lab)
         self._results: "list[Result]" = []  # results of lessons
         self._unread: "list[str]" = []  # why codes couldn't be read
-        self._choices: "list[Answered]" = []  # the assignments from which one has to be chosen
+        self._choices: "list[Answered]" = []  # the assignments to choose from
         self._exam: "AssignmentExam | None" = None  # the exam under way
-        self._number = 0  # number of the collection, so that a stopped one does nothing more
+        self._number = 0  # number of the current collection; earlier ones do nothing more
         lab.write("#points-example", EXAMPLE)
         lab.listen("#collect", "submit", lambda event: self._begin())
         lab.listen("#collect", "input", self._change)
@@ -187,7 +187,7 @@ class ClassCollector:
         return collection.entries(handed_in, likenesses, wanted)
 
     async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
-        """Run the exam of an entry and those for the goals, and return its row. Raises Refused if none can run here."""
+        """Run an entry's exam and the goals' exams, and return its row. Raises Refused if none can run here."""
         exams = collection.exams(entry, wanted, self._goals)
         asked = next(exams)
         while not isinstance(asked, ClassRow):
@@ -195,7 +195,7 @@ class ClassCollector:
         return asked
 
     async def _judged(self, entry: "Entry", asked: "Assignment") -> "Judged":
-        """Examine an entry for an assignment."""
+        """Examine an entry for an assignment, and return the outcome. Raises Refused if no exam can run here."""
         exam = self._exam = AssignmentExam(self._lab, asked, lambda printed: None)
         try:
             source = entry.handed_in.source
@@ -207,7 +207,7 @@ class ClassCollector:
         return Judged(exam.unaided(verdict, entry.starter), exam.result)
 
     async def _handed_in(self) -> "list[HandIn]":
-        """Return the hand-ins, and add lesson results to _results. Raises Refused for too many hand-ins or nothing."""
+        """Return the hand-ins, and add lesson results to _results. Raises Refused if there are too many or none."""
         handed_in: "list[HandIn]" = []
         packing = await self._lab.js_module("static/kit/packing.js")
         for given, text in await self._texts():
@@ -237,7 +237,7 @@ class ClassCollector:
             self._unread.append(refusal(error))
 
     async def _texts(self) -> "list[tuple[str, str]]":
-        """Return the pasted text and the chosen files, each as its name and its text."""
+        """Return the pasted text and the chosen files as (name, text); the pasted text is its own name."""
         pasted = str(self._lab.find("#codes").value)
         texts = [(pasted, pasted)] if pasted.strip() else []
         chosen = self._lab.find("#code-files").files
@@ -271,7 +271,7 @@ class ClassCollector:
         return choices[0].assignment
 
     def _show(self) -> None:
-        """Show the tables and what couldn't be read."""
+        """Show the tables, what couldn't be read, and the assignments to choose from."""
         self._table.show(self._rows, self._goals)
         self._results_table.show(self._results)
         place = self._lab.find("#unread")
@@ -281,7 +281,7 @@ class ClassCollector:
         self._show_choices()
 
     def _show_choices(self) -> None:
-        """Show the assignments from which one has to be chosen, each with a button."""
+        """Show the assignments to choose from, each with a button."""
         place = self._lab.find("#several")
         place.replaceChildren()
         for number, sentence in enumerate(lab_teaching.told_answered(self._choices)):
@@ -291,7 +291,7 @@ class ClassCollector:
             place.append(line)
 
     async def _choose(self, button: "Any") -> None:
-        """Begin again with the assignment of a button as the one that counts."""
+        """Collect again for the assignment of the pressed button, if a button was pressed."""
         if not button:
             return
         packing = await self._lab.js_module("static/kit/packing.js")
@@ -362,15 +362,13 @@ class ClassPanel(LabPanel):
             place.querySelector("#tournament-paste, #tournament-go-on").focus()
 
     def stop(self) -> None:
-        """Stop running exams."""
         self._collector.stop()
 
     def show_anew(self) -> None:
-        """Write both halves again, in the current language."""
         self._form.show_anew()
         self._collector.show_anew()
 
 
 def make(lab: "Lab") -> ClassPanel:
-    """Make the panel."""
+    """Make the panel when its tab is first shown."""
     return ClassPanel(lab)

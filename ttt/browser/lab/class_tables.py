@@ -21,7 +21,7 @@ _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled
 
 
 class ClassTable:
-    """The table of hand-ins and verdicts, hidden while empty; the details of each are folded up in a row below.
+    """The table of hand-ins and verdicts, hidden while empty; the details of each are folded up in a row below it.
 
     local_time, set once files.js is fetched, returns a time as a text.
     """
@@ -82,14 +82,14 @@ class ClassTable:
     def _folded(self, label: str, text: str, direction: str) -> "Any":
         lab = self._lab
         details, shown = lab.made("details"), lab.made("pre", text)
-        shown.dir, shown.tabIndex = direction, 0  # it may have to be scrolled
+        shown.dir, shown.tabIndex = direction, 0  # lets the keyboard scroll it
         shown.ariaLabel = label
         details.append(lab.made("summary", label), shown)
         return details
 
 
 def site() -> str:
-    """Return the address of the site."""
+    """Return the address of the site, with a slash at the end."""
     page = str(address.page())
     return page[: page.rfind("lab/")]
 

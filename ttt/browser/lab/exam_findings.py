@@ -1,6 +1,6 @@
-"""Shows what an exam found: the verdict in a word, the shortest lost game or the certificate, and all sentences.
+"""Shows what an exam found: the verdict, the shortest lost game or the certificate, and sentences on each result.
 
-The findings are about one program, and one assignment or none: while a different one is open, they are hidden.
+The findings are about a program and perhaps an assignment; they are hidden while another program or assignment is open.
 """
 
 from ttt.browser.kit.notices import start_task
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class ExamFindings:
-    """The findings of one exam: begin() clears them, add() takes a result, conclude() takes the verdict on all."""
+    """The findings of one exam: begin() clears them, add() takes a result, conclude() the verdict on all results."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -49,7 +49,7 @@ class ExamFindings:
         return self._results
 
     def begin(self, code: "NamedSource", asked: "Assignment | None") -> None:
-        """Forget everything, as an exam of this code begins; asked is the assignment that it is for, if any."""
+        """Clear the findings before an exam of this code; asked is the open assignment, if any."""
         self._code, self._asked = code, asked
         self._results, self._verdicts, self._verdict = [], [], None
         self._replay.clear()
@@ -57,12 +57,11 @@ class ExamFindings:
         self._show()
 
     def add(self, result: "JudgedResult", verdict: "Verdict") -> None:
-        """Add a result, and the verdict on it."""
         self._results.append(result)
         self._verdicts.append(verdict)
 
     async def conclude(self, verdict: "Verdict") -> None:
-        """Show everything that was found, and the verdict on it."""
+        """Show all findings; verdict sums up all results."""
         self._verdict = verdict
         self._sheet.take(self._results, self._code)
         self._show()
@@ -75,7 +74,7 @@ class ExamFindings:
             self._replay.stop()
 
     def stop(self) -> None:
-        """Stop the replay, as other tasks need the time."""
+        """Stop the replay, because other tasks need the processor."""
         self._replay.stop()
 
     def show_anew(self) -> None:
@@ -86,7 +85,7 @@ class ExamFindings:
 
     @property
     def is_about_open(self) -> bool:
-        """Whether the open program and assignment are those of the exam."""
+        """Whether the examined program and the exam's assignment are open."""
         return self._lab.code()["key"] == self._code["key"] and self._lab.assignment == self._asked
 
     def follow_code(self) -> None:
@@ -130,7 +129,7 @@ class ExamFindings:
         return say("Can lose") if is_lost else lab_teaching.told_result(self._verdict)
 
     def _offer_walk(self, place: "Any", result: "JudgedResult") -> None:
-        """Link to what the bot considered when it made the mistakes that are shown."""
+        """Add links that step through the bot's code at each mistake shown."""
         offered = []
         for text, ply, words in mistakes(result):
             game = from_text(text)

@@ -46,7 +46,7 @@ class ExamPanel(LabPanel):
         self._asked: "Assignment | None" = None  # the assignment for which the code is or was examined
         self._under_way: "TaskRun | AssignmentExam | None" = None  # the exam under way
         self._bot: "SandboxedBot | None" = None  # the bot whose kind is being found out
-        self._is_running = self._is_next_asked = False  # _is_next_asked says that another is to follow
+        self._is_running = self._is_next_asked = False  # _is_next_asked: another exam follows this one
         self._minimax = HowFar(_seconds)
         self._told = ""
         self._told_of: "tuple[str, Assignment | None]" = "", None  # the program and assignment open when _told was set
@@ -78,7 +78,6 @@ class ExamPanel(LabPanel):
             pass  # starting is tried again, with a notice, when the judge is needed
 
     def show_anew(self) -> None:
-        """Write the findings again, in the current language."""
         self._found.show_anew()
         self.follow_code()
 
@@ -168,7 +167,6 @@ class ExamPanel(LabPanel):
             await self._found.conclude(verdict)
 
     async def _examine_for(self, asked: "Assignment", running: str) -> "Verdict":
-        """Examine the bot for an assignment."""
         lab, source = self._lab, self._code["source"]
         exam = self._under_way = AssignmentExam(lab, asked, lab.output.hear)
         verdict = await exam.verdict(source, self._on_step(running), self._on_wait())
@@ -181,7 +179,7 @@ class ExamPanel(LabPanel):
         return verdict
 
     async def _examine_kind(self, running: str) -> "Verdict":
-        """Examine the bot in everything that its kind can be asked. Raises UnloadedError or Refused."""
+        """Run the tasks for the bot's kind until one leaves nothing to ask. Raises UnloadedError or Refused."""
         results: "list[KindResult]" = []
         for task in await self._tasks():
             task_run = self._under_way = self._lab.task_run()
@@ -202,7 +200,7 @@ class ExamPanel(LabPanel):
                 return
 
     async def _tasks(self) -> "list[KindTask]":
-        """Return the tasks for this kind of bot. Raises UnloadedError or Refused."""
+        """Load the bot to find its kind, and return the tasks for that kind. Raises UnloadedError or Refused."""
         lab = self._lab
         self._bot = SandboxedBot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
         try:
@@ -242,7 +240,7 @@ class ExamPanel(LabPanel):
         return waiting(self._lab, "#exam-sofar", self._minimax.told)
 
     def _unloaded(self, why: "Unchecked") -> "tuple[Verdict | None, str]":
-        """Return the verdict on a bot that couldn't be loaded, or else a sentence; ask for the kind if unclear."""
+        """Return the verdict on a bot that couldn't be loaded, or None and a sentence; ask if its kind is unclear."""
         if lab_mistakes.two_kinds(why):
             self._lab.ask_kind(why, self._begin)
             return None, ""
@@ -277,5 +275,5 @@ def _seconds() -> float:
 
 
 def make(lab: "Lab") -> ExamPanel:
-    """Make the panel."""
+    """Make the panel when its tab is first shown."""
     return ExamPanel(lab)

@@ -1,4 +1,4 @@
-"""Shows the assignment from a link above the code, stores it until it is closed, and lets a person hand it in."""
+"""Shows an assignment from a link, stores the assignment until it is closed, and lets a person hand in a bot."""
 
 from pyscript.js_modules import address, code_editor, fetching
 
@@ -44,8 +44,8 @@ class GivenAssignment(LabPanel):
     async def take_link(self) -> None:
         """Open the assignment in the address, with the bot begun for it or a new bot with its starter code.
 
-        Without starter code, an empty bot gets the skeleton of what is to be written. Raises Refused without changing
-        anything if the link is wrong.
+        Without starter code, an empty bot gets a skeleton to fill in. Raises Refused without changing anything if the
+        link is wrong.
         """
         lab = self._lab
         files = await lab.js_module("lab/files.js")
@@ -73,7 +73,7 @@ class GivenAssignment(LabPanel):
             host.opened()
 
     def _begin(self, name: str, code: str, bot: str) -> None:
-        """Open the bot with this key, filling it with the code if it is empty; if there is none, open a new bot."""
+        """Open the bot with this key, filled with the code if it was empty; if there is no such bot, open a new one."""
         lab = self._lab
         lab.take_code()
         kept = lab.shelf.find(bot)

@@ -66,7 +66,7 @@ class HandInDialog:
             start_task(self._make(self._assignment, exam))
 
     async def _make(self, assignment: "Assignment", exam: AssignmentExam) -> None:
-        """Examine the bot, and show the code."""
+        """Examine the bot, and show the code to hand in, or why there is none."""
         lab = self._lab
         source = str(lab.code()["source"])
         try:
@@ -104,7 +104,7 @@ class HandInDialog:
                 self.host.handed_in(assignment, bool(self._row.passed), handed_in.tries, code)
 
     def _name(self, source: str) -> "tuple[str, str]":
-        """Read the name and the identifier. Raises Refused if they, or the source, can't be handed in."""
+        """Return the name and the identifier. Raises Refused if they, or the source, can't be handed in."""
         name = str(self._lab.find(NAME).value).strip()
         if not name:
             raise fields.about(NAME, BadSetting("no name", longest=LONGEST_NAME))

@@ -50,7 +50,7 @@ def _score(is_solved: bool) -> "dict[str, int]":
 
 
 async def host_of(lab: "Lab", assignment: "Assignment") -> "AssignmentHost | None":
-    """Return the host that gets the reports; None if no page does. Raises Refused if a script can't be fetched."""
+    """Return the host that gets the reports; None if there is none. Raises Refused if a script can't be fetched."""
     embedding = embedding_from({"host": str(address.option("host"))})
     for error in embedding.refused:
         lab.notices.add(refusal(error))

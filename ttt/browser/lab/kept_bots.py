@@ -31,7 +31,7 @@ class KeptBots:
         return self._store.is_lasting and is_short
 
     def put(self, shelf: BotShelf) -> None:
-        """Store the current bots, merged with what another window has changed since."""
+        """Store a shelf, merged with what another window has changed since."""
         self.shelf = shelf
         self.follow_other_window()
         self._before, self._text = self.shelf, bot_shelf.to_text(self.shelf)

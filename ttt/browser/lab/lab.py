@@ -50,7 +50,7 @@ STARTERS = {
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with
 PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the first tab
-LET_PLAY = 0.5  # seconds to wait before starting the sandbox, as that keeps the processor busy
+LET_PLAY = 0.5  # seconds before the sandbox starts; its start keeps the processor busy
 
 
 def starter_name(starter: str) -> str:
@@ -72,7 +72,7 @@ class Lab(Page):
         self._starters: "dict[str, str]" = {}  # names of starters by their sources
 
     async def start(self) -> None:
-        """Show the bots, and listen."""
+        """Show the bots, listen, and follow the address; once the page is ready, start the sandbox."""
         code_editor.start(listener(self._on_code), listener(lambda: self.run()))
         self.listen_in_panels()
         self.output.listen()
@@ -99,7 +99,7 @@ class Lab(Page):
             pass
 
     async def _recognize(self) -> None:
-        """Fetch the starters that the open bot may be a copy of: those with its name and, in any case, the first."""
+        """Fetch the starters that the open bot may be a copy of: FIRST_BOT and those with the bot's name."""
         shown = self.shelf.shown
         for starter in STARTERS:
             is_likely = shown and (starter == FIRST_BOT or shown.name == starter_name(starter))
@@ -179,7 +179,7 @@ class Lab(Page):
         self.show()
         shown = self.shelf.shown
         key = shown.key if shown else ""
-        if key != self._shown_key:  # the output is that of the previous bot
+        if key != self._shown_key:  # the output came from the previous bot
             self._shown_key = key
             self.output.clear()
             if PLAY[0] in self._brought:
@@ -198,7 +198,7 @@ class Lab(Page):
             panel.stop()
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of several kinds a bot is meant to be; why says that it couldn't be loaded, and names the kinds."""
+        """Ask which of the kinds named in why, the result of load(), a bot is meant to be; choose gets the kind."""
         for panel in self.panels:
             panel.ask_kind(why, choose)
 
@@ -223,7 +223,7 @@ class Lab(Page):
             self.notices.tell_at_once(refusal(error))
 
     def exchange(self, begin: str, stop: str, is_running: bool) -> None:
-        """Show only the one of two buttons that can be pressed now; give it the focus if the other had it."""
+        """Show the button stop if is_running, else the button begin; hide the other, and move its focus if any."""
         gone, there = self.find(begin), self.find(stop)
         if not is_running:
             gone, there = there, gone
@@ -240,7 +240,7 @@ class Lab(Page):
             self.find("#turn").focus()  # the focus goes to the button that brings the code back
 
     def code(self) -> "NamedSource":
-        """Return the source in the editor, as the sandbox takes it, with the name and the key of its bot."""
+        """Return the code in the editor as the sandbox takes it, with its bot's name and key (key "" for no bot)."""
         shown = self.shelf.shown
         name, key = (shown.name, shown.key) if shown else (say("My bot"), "")
         return {"source": str(code_editor.text()), "kind": None, "name": name, "key": key}
@@ -300,7 +300,6 @@ class Lab(Page):
         )
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self.take_code()
         self.show_bots()
         self.output.show_anew()
@@ -318,7 +317,7 @@ class LabPanel(Panel):
         """React when the panel's tab is shown."""
 
     def stop(self) -> None:
-        """End what is running here, as another bot is about to run."""
+        """End what is running here, because another bot is about to run."""
 
     def follow_code(self) -> None:
         """React when the code in the editor or the open assignment may have changed."""

@@ -1,4 +1,4 @@
-"""Fetches panels when they are needed: a tab's when it is first shown, the assignment's when one is to be opened."""
+"""Fetches panels when they are needed: a tab's when the tab is first shown, the assignment's when one is opened."""
 
 from pyscript.js_modules import address
 
@@ -44,7 +44,7 @@ class LatePanels(LabPanel):
 
     def _showing(self, section: str) -> "Callable[[Any], None]":
         def on_shown(event: "Any") -> None:
-            event.target.inert = section not in self._here  # so that an early click isn't lost
+            event.target.inert = section not in self._here  # until the panel listens, so that no click is lost
             start_task(self._show(section, event.target))
 
         return on_shown
@@ -58,7 +58,7 @@ class LatePanels(LabPanel):
             self._lab.notices.tell_at_once(refusal(error))
 
     async def follow_address(self) -> None:
-        """Open the assignment in the address or else the one that was open last, if any; if that fails, show why."""
+        """Open the assignment in the address, or else the last open assignment, if any; if that fails, show why."""
         lab = self._lab
         is_link = str(address.fragment(len(LINK))) == LINK
         if not is_link and (lab.assignment or lab.store.get(KEPT) is None):
@@ -73,5 +73,5 @@ class LatePanels(LabPanel):
 
 
 def make(lab: "Lab") -> LatePanels:
-    """Make the panel."""
+    """Make the panel that fetches the others."""
     return LatePanels(lab)

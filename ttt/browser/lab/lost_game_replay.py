@@ -36,7 +36,7 @@ class LostGameReplay:
         self._lab = lab
         self._game: "Game | None" = None
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}
-        self._side, self._losing = 0, -1  # the bot's side, and the number of moves before the losing one if known
+        self._side, self._losing = 0, -1  # the bot's side; how many moves precede the losing move, -1 if unknown
         self._ply = 0  # how many moves are on the board
         self._lines: "dict[int, Line]" = {}  # the lines that chose moves, by the number of moves before each
         self._bot: "SandboxedBot | None" = None  # the bot that is asked for the lines
@@ -54,7 +54,7 @@ class LostGameReplay:
         code_editor.point(0)
 
     def stop(self) -> None:
-        """Stop the replay and the questions to the bot, as other tasks need the time."""
+        """Stop the replay and the questions to the bot, because other tasks need the processor."""
         self._ticket += 1
         if self._bot:
             self._bot.end()
@@ -97,7 +97,7 @@ class LostGameReplay:
         start_task(self._play(self._ticket))
 
     async def _play(self, ticket: int) -> None:
-        """Play all moves, then go back to the losing one, if known, and stay there."""
+        """Play all moves, then go back to the losing move, if known, and stay there."""
         game = self._game
         if game is None:
             return
@@ -164,7 +164,7 @@ class LostGameReplay:
         code_editor.point(line[0] if line and is_same else 0)
 
     async def _find_lines(self) -> None:
-        """Ask the bot again for its moves, the losing one first, to find the lines that chose them."""
+        """Ask the bot again for its moves, the losing move first, to find the lines that chose them."""
         game, lab = self._game, self._lab
         if game is None:
             return

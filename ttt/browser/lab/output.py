@@ -102,7 +102,7 @@ class Output:
         line.focus()
 
     def stop_asking(self) -> None:
-        """Remove the question, as nobody waits for an answer any more."""
+        """Remove the question, because nobody waits for an answer any more."""
         self._answer = None
         place = self._page.find("#input")
         if place.matches(":focus-within"):

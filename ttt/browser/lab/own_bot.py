@@ -1,4 +1,4 @@
-"""Runs one of the site's own bots, unchanged, on the page: at once, whereas the sandbox would take seconds to start.
+"""Runs one of the site's own bots, unchanged, on the page, without waiting seconds for the sandbox to start.
 
 Only an unchanged source that the page has fetched from its own site runs this way. Code that a person has written or
 received runs only in the sandbox.
@@ -23,7 +23,7 @@ _RETURN = "return "
 
 
 def fits(board: str) -> bool:
-    """Whether one of the site's bots may run on the page to play on a board, given as a text."""
+    """Whether a board, given as a text, is small enough for a bot to run on the page."""
     return board_from(board).size <= MOST_CELLS
 
 
@@ -58,7 +58,7 @@ class OwnBot:
         return False
 
     def end(self) -> None:
-        """Do nothing, as nothing is left running."""
+        """Do nothing, because nothing is left running."""
 
 
 def with_lines(source: str) -> str:

@@ -148,7 +148,7 @@ class PlayPanel(LabPanel):
 
     @property
     def _is_changed(self) -> bool:
-        """Whether the code in the editor differs from that of the bot on the board."""
+        """Whether the code in the editor differs from the code of the bot on the board."""
         return self._code is not None and self._lab.code()["source"] != self._code["source"]
 
     def _begin_anew(self) -> None:
@@ -159,7 +159,6 @@ class PlayPanel(LabPanel):
             self._do(self._begin)
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._screen.show(self._game.view, is_anew=True)
         self._show()
         self._tell()
@@ -373,7 +372,7 @@ class PlayPanel(LabPanel):
         return str(self._lab.find("[name=mark]:checked").value)
 
     def _next(self) -> int:
-        """Return the ticket of a new question to the bot, for which the page now waits."""
+        """Return the ticket of a new question to the bot; the page now waits for the answer."""
         self._ticket += 1
         self._waiting(True)
         return self._ticket
@@ -425,5 +424,5 @@ class PlayPanel(LabPanel):
 
 
 def make(lab: "Lab") -> PlayPanel:
-    """Make the panel."""
+    """Make the panel when its tab is first shown."""
     return PlayPanel(lab)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class UnloadedError(Exception):
-    """Raised if a bot could not be loaded: bot is its number, why is {"error": ERROR} or {"failed": ...}."""
+    """Raised if a bot could not be loaded: bot is its index, why is {"error": ERROR} or {"failed": ...}."""
 
     def __init__(self, bot: int, why: "Unchecked") -> None:
         super().__init__(bot, why)
@@ -59,8 +59,8 @@ class TaskRun:
 
         on_step gets how much is done, from 0 to 1, and what is known so far. Each second that a single answer takes,
         on_wait gets the step and its seconds so far. An exam without a kind gets the kind that is found. The result
-        of a stopped run says so. A certificate is a string. Raises UnloadedError, or Refused if the task, the sandbox
-        or the worker is missing.
+        of a stopped run says so. A certificate is a string. Raises UnloadedError, or Refused if the referee refuses
+        the task, or if the sandbox or the worker fails.
         """
         asked: "dict[str, object]" = dict(task, seconds=self._patience)
         board = str(asked["board"]) if "board" in asked else None
@@ -81,7 +81,7 @@ class TaskRun:
     async def run_with(
         self, task: "MatchTask", bots: "list[SandboxedBot]", on_wait: "Callable[[ExamStep, int], None]"
     ) -> "Any":
-        """Return the result of a match of loaded bots, which stay so unless the run is stopped. Raises as run does."""
+        """Return the result of a match of loaded bots, which end only if the run is stopped. Raises as run does."""
         self._bots = bots
         return await self._in_turn(dict(task), lambda done, sofar: None, on_wait)
 

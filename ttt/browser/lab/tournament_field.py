@@ -26,7 +26,7 @@ _SHOWN = 40  # characters of a refused link that are quoted
 
 
 class TournamentField:
-    """The entrants as given, perhaps with equal names. refused holds a sentence about each one that was refused."""
+    """The entrants as given, perhaps with equal names. refused holds a sentence about each refused entrant."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -39,7 +39,7 @@ class TournamentField:
         return told_apart(self._given)
 
     def name_of_file(self, file: str) -> str:
-        """Return the name of a bot that comes as a file, from the file's name."""
+        """Return a bot's name, made from the name of its file."""
         return possible(file[:-3] if file[-3:] == ".py" else file)
 
     def put(self, entrants: "list[Entrant]") -> None:
@@ -47,7 +47,7 @@ class TournamentField:
         self._given = list(entrants)
 
     def remove(self, at: int) -> None:
-        """Remove the entrant at a place in the order."""
+        """Remove the entrant at an index in `entrants`."""
         entrants = self.entrants
         self._given = entrants[:at] + entrants[at + 1 :]
 
@@ -56,7 +56,7 @@ class TournamentField:
         self._try(level_name(seat), lambda: self._add(level_name(seat), "", seat))
 
     def add_bot(self, name: str, source: str) -> None:
-        """Add a bot."""
+        """Add a bot, or put the reason why it is refused into `refused`."""
         self._try(name, lambda: self._add(name, source, PERSON))
 
     async def add_text(self, text: str, name: str) -> None:

@@ -113,8 +113,8 @@ class TournamentPanel(LabPanel):
     def _on_other_window(self, event: "Any") -> None:
         """Take over a tournament that another window has begun or forgotten.
 
-        If another window has gone on with this tournament, pause it here, as each window would overwrite what the other
-        stores.
+        If another window has gone on with this tournament, pause it here. Otherwise, each window would overwrite what
+        the other stores.
         """
         is_overtaken = event.key == PREFIX + RESULTS and self._run is not None and self._is_behind()
         if event.key != PREFIX + FIELD and not is_overtaken:
@@ -337,7 +337,7 @@ class TournamentPanel(LabPanel):
         )
 
     def _forget(self) -> None:
-        """Forget the tournament, and go back to the form with the same field."""
+        """Forget the tournament, and go back to the form with the same players."""
         self.stop()
         if self._kept:
             self._field.put(self._kept.tournament.field)
@@ -371,7 +371,6 @@ class TournamentPanel(LabPanel):
         lab.write("#tournament-told", self._told)
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self.show()
 
     def _show_progress(self, played: Tournament) -> None:
@@ -381,7 +380,7 @@ class TournamentPanel(LabPanel):
         self._list_players(played)
 
     def _list_players(self, played: Tournament) -> None:
-        """List the players who may be withdrawn, keeping the choice if the list hasn't changed."""
+        """List the players who can be withdrawn, keeping the choice if the list hasn't changed."""
         place = self._lab.find("#tournament-player")
         left = [player for player in range(len(played.field)) if player not in played.withdrawn]
         names = [(str(player), played.field[player].name) for player in left]
@@ -428,5 +427,5 @@ def _without_event(act: "Any") -> "Any":
 
 
 def make(lab: "Lab") -> TournamentPanel:
-    """Make the panel."""
+    """Make the panel when the tournament is first shown."""
     return TournamentPanel(lab)

@@ -41,7 +41,7 @@ class TournamentShow:
         self._drawing.start()
 
     def show(self, played: "Tournament") -> None:
-        """Show the standings of a tournament."""
+        """Show the standings of a tournament; if a different one was shown, clear its boards."""
         if self._played is not played:
             self._played = played
             if self._drawing:

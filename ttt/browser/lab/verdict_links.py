@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import ExamStep
 
 
-_CASES = 3  # sentences shown of a verdict on functions; further sentences, each about a case, are folded away
+_CASES = 3  # sentences shown about functions; further ones, each about a wrong call, are folded away
 _START = "1-"  # how the text of a game begins
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
@@ -26,9 +26,9 @@ _CLASSES = {verdicts.PASSED: "passed", verdicts.NOT_PASSED: "failed"}
 
 
 def show_verdict(lab: "Lab", place: "Any", result: "JudgedResult", sentences: "list[str]", outcome: str) -> None:
-    """Add the sentences of a result to an element; outcome, the verdict's, colours the first sentence.
+    """Add the sentences of a result to an element; the verdict's outcome colours the first sentence.
 
-    The link to a game that is shown for one of its moves opens at that move.
+    If the result is about one move of a game, the link to that game opens at the move.
     """
     for number, sentence in enumerate(sentences):
         line = lab.made("p")
@@ -53,7 +53,7 @@ def _folded(lab: "Lab", place: "Any") -> "Any":
 
 
 def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResult | None" = None) -> None:
-    """Add a sentence to an element; the games in it become links, which open at the move in the result."""
+    """Add a sentence to an element; the games in it become links, which open at the move that the result is about."""
     for text in parts_of(sentence):
         place.append(_link(lab, text, result) if _moves(text) is not None else text)
 
@@ -113,7 +113,7 @@ def _link(lab: "Lab", text: str, result: "JudgedResult | None") -> "Any":
 
 
 def mistakes(result: "JudgedResult") -> "list[tuple[str, int, str]]":
-    """Return the moves for which a result shows a game, each as game, number of moves before it, and link text."""
+    """Return the mistakes in a result, each as its game's text, the number of moves before it, and a link's text."""
     moves: "list[tuple[str, int, str]]" = []
     if result["task"] != "exam":
         return moves

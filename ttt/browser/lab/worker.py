@@ -18,7 +18,7 @@ def begin(task: str) -> str:
 
 
 def go_on(reply: str) -> str:
-    """Go on with what a bot's side answered: see Referee.go_on."""
+    """Go on with a bot's answer: see Referee.go_on."""
     return _in_two_lines(_referee.go_on(reply))
 
 

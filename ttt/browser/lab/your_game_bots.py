@@ -39,7 +39,7 @@ class GameBots:
         return say("move(position) of {name}", name=isolated(self._python.code["name"]))
 
     def of(self, choice: str) -> "KeptBot | None":
-        """Return the bot of a choice, or None for a function of the game's own program."""
+        """Return the chosen bot from the shelf, or None for the game's own bot or one of its functions."""
         return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
 
     def _list(self, place: str, select: str, found: "Choices") -> None:

@@ -31,10 +31,9 @@ class GameExam:
         self._lab, self._python, self._bots, self._show_game = lab, python, bots, show_game
         self.is_running = False
         self._bot: "KeptBot | None" = None  # the examined bot; None for the game's own bot
-        self._found: "list[tuple[BotFinding, bool]]" = []  # each with whether the bot moves first
+        self._found: "list[tuple[BotFinding, bool]]" = []  # findings, and whether the bot moved first
 
     def listen(self) -> None:
-        """Listen to what a person does from now on."""
         lab = self._lab
         lab.listen("#game-exam-choices", "submit", self._on_submit)
         lab.listen("#stop-check", "click", lambda event: self._python.stop())
@@ -110,7 +109,7 @@ class GameExam:
             self._lab.write("#game-check-sofar", say("Positions so far: {count}", count=count))
 
     def _rest(self, is_resting: bool) -> None:
-        """Record whether an exam is running; show the button that stops this, else the one that begins it."""
+        """Record whether an exam is running, and show either the button to stop or the button to begin."""
         lab = self._lab
         self.is_running = not is_resting
         lab.exchange("#check-bot", "#stop-check", self.is_running)
@@ -118,7 +117,6 @@ class GameExam:
         lab.write("#game-check-sofar", "")
 
     def show(self) -> None:
-        """Show the findings."""
         lab, place = self._lab, self._lab.find("#game-checked")
         place.replaceChildren()
         if not self._found:

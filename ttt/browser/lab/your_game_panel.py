@@ -29,7 +29,7 @@ EXAMPLES = {name: f"lab/games/{name}.py" for name in ("nim", "three", "vanishing
 
 
 class YourGamePanel(LabPanel):
-    """The tab, with one game at a time, which stays solved until a person has another solved."""
+    """The tab, with one game at a time, which stays solved until a person solves another."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
@@ -42,11 +42,10 @@ class YourGamePanel(LabPanel):
         self._seen: "PositionSeen | None" = None
         self._path: "list[int]" = []  # indexes of the moves made so far
         self._moves: "list[MoveSeen]" = []  # the moves made so far
-        self._ahead: "list[int]" = []  # indexes of moves taken back, or still to be shown, the next one last
+        self._ahead: "list[int]" = []  # indexes of moves taken back, or still to be shown, the next move last
         self._board = GameBoard(lab, self._choose)
 
     def listen(self) -> None:
-        """Listen to what a person does from now on."""
         lab = self._lab
         lab.listen_to_buttons("#game-examples", lambda button: self._start(self._begin(str(button.value))))
         lab.listen("#solve-game", "click", lambda event: self._solve())
@@ -61,7 +60,6 @@ class YourGamePanel(LabPanel):
         self._walk.listen()
 
     def open(self) -> None:
-        """React when the tab is shown."""
         self.follow_code()
 
     def follow_code(self) -> None:
@@ -80,7 +78,6 @@ class YourGamePanel(LabPanel):
         self._exam.offer()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         if self._found:
             self._show_found()
             self._exam.show()
@@ -90,7 +87,6 @@ class YourGamePanel(LabPanel):
         self.follow_code()
 
     def stop(self) -> None:
-        """Stop everything that takes time, as another bot is about to run or a person wants it to stop."""
         self._python.stop()
 
     def _start(self, act: "Awaitable[None]") -> None:
@@ -140,7 +136,7 @@ class YourGamePanel(LabPanel):
         self._exam.tell_done(count)
 
     def _rest(self, is_resting: bool) -> None:
-        """Record whether a game is being solved; show the button that stops this, else the one that begins it."""
+        """Record whether a game is being solved, and show either the button to stop or the button to begin."""
         self._is_solving = not is_resting
         self._lab.exchange("#solve-game", "#stop-solving", self._is_solving)
         self._lab.write("#game-sofar", "")
@@ -244,5 +240,5 @@ class YourGamePanel(LabPanel):
 
 
 def make(lab: "Lab") -> YourGamePanel:
-    """Make the panel."""
+    """Make the panel when its tab is first shown."""
     return YourGamePanel(lab)

@@ -25,7 +25,7 @@ PATIENCE = 30  # seconds for each call of a function, and for solving the positi
 
 
 class GamePython:
-    """The two interpreters. code is the game's; done gets how many positions of a long answer are done.
+    """The two interpreters. code is the game's program; done gets how many positions of a long answer are done.
 
     told_in is the selector of the element that shows sentences, near the control that was used last.
     """
@@ -40,14 +40,14 @@ class GamePython:
         self._at_work: "list[SandboxedBot]" = []
 
     def begin(self, code: "NamedSource") -> None:
-        """Begin with a new game."""
+        """Begin with a new game, and end the interpreters of the previous game."""
         for python in (self._game, self._bot):
             self._end(python)
         self.code = code
         self.code["kind"] = "game"
 
     def stop(self) -> None:
-        """Stop everything that takes time."""
+        """End the interpreters that are answering a question."""
         for python in self._at_work[:]:
             self._end(python)
 
@@ -56,7 +56,8 @@ class GamePython:
     ) -> "Unchecked | None":
         """Ask the game or a bot, and return a part of the answer; if something is wrong, show it and return None.
 
-        about is the bot to blame, if it isn't the one that is asked. Raises Refused if the sandbox fails.
+        of is the bot to ask, None for the game; about is the bot to blame, if it isn't asked itself. Raises Refused if
+        the sandbox fails.
         """
         text = await self.text(ask, of, **more)
         if text is None:
@@ -95,7 +96,7 @@ class GamePython:
         self._lab.rewrite(self.told_in, sentence)
 
     def _of(self, bot: "KeptBot | None") -> SandboxedBot:
-        """Return the interpreter of the game, or of a bot."""
+        """Return the interpreter of the game, or of a bot, which replaces the previous bot's."""
         if bot is None:
             self._game = self._game or self._python(self.code)
             return self._game

@@ -32,7 +32,6 @@ class GameWalk:
         self._step = self._last = 0
 
     def listen(self) -> None:
-        """Listen to what a person does from now on."""
         lab = self._lab
         lab.listen("#game-walk-choices", "submit", self._on_submit)
         lab.listen("#game-walk-back", "click", lambda event: self._go(self._step - 1))
@@ -40,7 +39,7 @@ class GameWalk:
         lab.listen("#game-walk-at", "input", lambda event: self._go(number_from(str(event.target.value))))
 
     def close(self, path: "list[int]") -> None:
-        """Close the recording, as a different position is on the board."""
+        """Close the recording, because the board now shows the position after path."""
         self.path = path
         if self._recording:
             self._recording = None

@@ -30,7 +30,7 @@ _UNKNOWN = Taken(0, (NOTHING,))  # progress in a lesson whose text couldn't be f
 
 
 class CoursePath:
-    """The path. link_to returns the link to a lesson, for a learner or a teacher."""
+    """The path, with a card for each lesson. link_to returns the link to a lesson, given its name."""
 
     def __init__(self, page: "Page", link_to: "Callable[[str], str]") -> None:
         self._page = page

@@ -71,7 +71,7 @@ class LessonHost:
             return taken
 
     def state(self, mark: str, taken: "Taken") -> str:
-        """Return the progress as a string that the host page may store and give back."""
+        """Return the progress as a string that the host page can store and give back."""
         return state_text.to_text(mark, taken)
 
     def at_step(self, at: int, found: "Result", language: str, state: str, answer: "Answer") -> None:
@@ -93,7 +93,7 @@ class LessonHost:
     async def ended(self, found: "Result", language: str, state: str) -> None:
         """Report the result of a lesson that is over, unless the last result was the same.
 
-        A person may still go back and improve the result.
+        A person can still go back and improve the result.
         """
         if self._result == found:
             return

@@ -28,7 +28,7 @@ SOMEBODY = 50  # the level of the game after a lesson outside the course; chosen
 
 
 class Leads(namedtuple("Leads", ("card", "following", "link", "is_handed_in"))):
-    """Where the end of a lesson leads. card is the lesson's card on the course's path, following the next card.
+    """Where the end of a lesson leads. card is the lesson's card on the course's path, following the next lesson's.
 
     Either card may be None. link leads to the next lesson; is_handed_in says whether the lesson comes from a teacher.
     """

@@ -40,9 +40,9 @@ class LessonPage(Page):
         self._course = CoursePath(self, lambda name: lesson_link.to_course(name, False) + self._options)
         self._steps = LessonSteps(self, self._keep, self._begin_anew)
         self._name = ""  # name of the current lesson, "" outside the course
-        self._digest = ""  # digest of the current lesson's text
+        self._digest = ""  # hash of the current lesson's text
         self._link = ""  # link to the current lesson, for learners
-        self._options = ""  # options of the link that led here, which is a teacher's own or one to give to a class
+        self._options = ""  # options of the link that led here, "" unless the link is a teacher's own or for a class
         # How often a lesson or a translation was asked for; results for earlier requests are dropped.
         self._asked = self._asked_again = 0
         self._host: "Any" = None  # the LessonHost, in a frame
@@ -125,9 +125,10 @@ class LessonPage(Page):
             self.find("html").scrollTop = 0
 
     async def _asked_for(self, asked: "dict[str, str]") -> "tuple[str, str]":
-        """Return the name and the text of the lesson asked for. Raises Refused for a wrong link.
+        """Return the name and the text of the lesson asked for; both are "" if no lesson is asked for.
 
-        The name is "" for a lesson outside the course; both are "" if no lesson is asked for.
+        The name is "" for a lesson outside the course. Raises Refused if the link is wrong or the text can't be
+        fetched.
         """
         if TEXT in asked:
             letters = asked[TEXT]
@@ -182,7 +183,7 @@ class LessonPage(Page):
 
     @property
     def _mark(self) -> str:
-        """A name for the current lesson in all languages; outside the course, its digest."""
+        """A name for the current lesson in all languages; outside the course, the hash of its text."""
         return self._name or self._digest
 
     def _lead_on(self) -> None:
@@ -272,7 +273,7 @@ def _drop_step() -> None:
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge what another window has stored with what this one has. Raises BadRecord if a text is damaged."""
+    """Merge what another window has stored with what this window has. Raises BadRecord if a text is damaged."""
     if ours is None:
         return theirs
     begun = kept.from_text(before) if before else Progress()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttt.browser.lesson.montage import Played
     from ttt.lessons.lesson import Lesson
 
-STEP_PARTS = "#board-box", "#step-answers", "#step-actions", "#step-title"  # to be in view when a step begins
+STEP_PARTS = "#board-box", "#step-answers", "#step-actions", "#step-title"  # brought into view when a step begins
 
 
 class LessonSteps:
@@ -44,7 +44,7 @@ class LessonSteps:
         page.listen("#anew", "click", lambda event: self._begin_anew())
 
     def take(self, lesson: "Lesson", digest: str, taken: Taken) -> None:
-        """Take a lesson from where the person left it; digest is that of its text."""
+        """Continue a lesson where the person left it; digest is a hash of its text."""
         self._lesson, self._digest, self.taken, self._is_at_end = lesson, digest, taken, False
         self._played = {}
         self._show(kept_mistakes(self._page.store, digest, taken.at))
@@ -98,7 +98,7 @@ class LessonSteps:
 
     @property
     def _place(self) -> int:
-        """The index of the current step, from 0; the end comes after the last one."""
+        """The index of the current step, from 0; the end counts as one more step."""
         return len(self.taken.steps) if self._is_at_end else self.taken.at
 
     def _go(self, place: int) -> None:
@@ -125,7 +125,7 @@ class LessonSteps:
         self._show_way()
 
     def _reveal_step(self) -> None:
-        """Scroll the parts of a step into view; the last one takes precedence."""
+        """Scroll the parts of a step into view; the last part takes precedence."""
         for part in STEP_PARTS:
             self._page.reveal(self._page.find(part))
 

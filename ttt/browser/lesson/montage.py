@@ -1,4 +1,4 @@
-"""Shows the boards of a lesson side by side at its end, with the moves played on each or those of its solution."""
+"""Shows the boards of a lesson side by side at its end, with the moves played on each, or with its solution."""
 
 from pyscript.js_modules import thumbnail
 

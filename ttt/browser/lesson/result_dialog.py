@@ -29,7 +29,7 @@ class ResultDialog:
         self._page = page
         self._result = result
         page.listen("#open-hand-in", "click", lambda event: self._open())
-        # There is no form, since it would be submitted or, in a sandbox without forms, silently ignored.
+        # There is no form: a browser would submit it, and a frame whose sandbox forbids forms would ignore it.
         page.listen("#make-code", "click", lambda event: start_task(self._make()))
         page.listen(NAME, "keydown", self._on_key)
         page.listen("#copy-code", "click", lambda event: start_task(self._copy()))

@@ -1,6 +1,6 @@
-"""Takes the answers beside the board: a position's value, a number of points, an option, or something larger.
+"""Takes the answers beside the board: a position's value, a number of points, or an option.
 
-A tree, a program and rule cards have modules of their own, which are fetched when a step asks for one.
+A tree, a program and rule cards have their own modules, which are fetched when a step asks for such an answer.
 """
 
 from ttt.browser.kit.module_fetching import is_one_file
@@ -49,7 +49,7 @@ class StepAnswers:
         self._on_line = on_line
         self._step: "Any" = None
         self._panel: "Any" = None  # the step's TreeAnswer, CodeAnswer or CardsAnswer, once it is fetched
-        # There is no form, since it would be submitted or, in a sandbox without forms, silently ignored.
+        # There is no form: a browser would submit it, and a frame whose sandbox forbids forms would ignore it.
         page.listen("#step-answers > button", "click", lambda event: self._check())
         page.listen("#step-answers fieldset", "keydown", self._on_key)
 

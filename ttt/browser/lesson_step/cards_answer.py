@@ -1,4 +1,4 @@
-"""Takes an order of rule cards as an answer, and replays a game that it loses, with the card of each move."""
+"""Takes an order of rule cards as an answer, and replays a game that the order loses, with the card of each move."""
 
 import asyncio
 
@@ -156,7 +156,6 @@ class CardsAnswer(Panel):
         self._show_shown()
 
     def _item(self, card: str, place: int, loses: bool) -> "Any":
-        """Return a card in the list."""
         item, name = rule_card(self._page, card), card_name(card)
         known = (
             ("up", "↑", say("{card}: up", card=name), place == 0),

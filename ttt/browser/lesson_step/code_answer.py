@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _STYLES = ("static/sandbox/code-editor.css", "static/kit/code.css")
 _PLAIN_GAME = "1-3x3x3-hh-"  # the game for cases of a step without a board
 MOST_PRINTED = 5000  # printed characters that are shown
-_IS_BOT = "def move(position)"  # contained in a program that is a bot
+_IS_BOT = "def move(position)"  # a program that contains this is a bot
 RIGHT, WRONG, OPEN = "right", "wrong", ""
 
 
@@ -282,7 +282,7 @@ def _question(step: "Step") -> "dict[str, object]":
 
 
 def _read(answer: str) -> "Unchecked":
-    """Read what the program's side has sent, which may be anything."""
+    """Read the sandbox's answer, which isn't trusted and can be anything."""
     try:
         found = read_json(answer)
     except ValueError:

@@ -53,7 +53,7 @@ class Consequences:
         self._asked = None
 
     def wanting(self) -> "IsWanted":
-        """Return a function that says whether this try is still the current one."""
+        """Return a function that says whether this try is still current."""
         number = self._try
         return lambda: number == self._try
 
@@ -67,7 +67,7 @@ class Consequences:
             self.prepare(taking)
 
     def prepare(self, taking: "Taking") -> None:
-        """Analyse the position that has to be judged: now, or in advance if the thinker may do so."""
+        """Analyse the position that has to be judged: now, or in advance if may_think() allows that."""
         question = taking.question
         if question is None or question == self._asked:
             return

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def nothing_known(moves: "tuple[int, ...]") -> "Refutation | None":
-    """Return None for any moves: no refutation of the last one is known in advance."""
+    """Return None for any moves: no refutation of the last move is known in advance."""
     return None
 
 
@@ -43,7 +43,7 @@ class Mistakes:
 
     @property
     def lines(self) -> "tuple[tuple[int, ...], ...]":
-        """For each mistake, the moves since the step's position, the wrong one last."""
+        """For each mistake, the moves since the step's position, the wrong move last."""
         return tuple([before + (cell,) for before, cell, _ in self._noted])
 
     def take_up(self, step: "Step", lines: "tuple[tuple[int, ...], ...]") -> None:
@@ -53,7 +53,7 @@ class Mistakes:
                 self._noted.append((line[:-1], line[-1], said_to_wrong(step, line[-1])))
 
     def cells(self, taking: "Taking") -> "tuple[int, ...]":
-        """Return the wrong cells noted for the position shown, and the wrong cell that has led to it, if one has."""
+        """Return the wrong cells noted for the position shown; if a wrong move has led to it, also that move's cell."""
         moves, is_wrong = taking.moves, taking.state == WRONG
         return tuple(
             [cell for before, cell, _ in self._noted if before == moves or (is_wrong and before + (cell,) == moves)]

@@ -67,7 +67,7 @@ class Remark(namedtuple("Remark", ("words", "is_right"))):
 
 
 class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
-    """What is shown besides the position: a ShownSolution, the wrong cells, and the reply to one of them or None."""
+    """What is shown besides the position: a ShownSolution, the wrong cells, and the reply to a wrong move, or None."""
 
     @property
     def line(self) -> "tuple[int, ...]":
@@ -80,8 +80,8 @@ class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
 class StepScreen:
     """The step on the page.
 
-    on_cell gets the cell a person chooses, on_answer an answer given beside the board, on_line moves that follow from
-    an answer and are to be shown on the board.
+    on_cell gets the cell a person chooses, on_answer an answer given beside the board, on_line moves to show on the
+    board because of such an answer.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class StepScreen:
         self._answers = StepAnswers(page, on_answer, on_line)
 
     def begin(self, step: "Step", language: str) -> None:
-        """Make room for a step; language is that of its text, "" if unknown."""
+        """Make room for a step; language is the language of its text, "" if unknown."""
         for selector in ("#step-title", "#step-words", "#step-hints"):
             self._page.find(selector).lang = language
         self._answers.ask(step)
@@ -242,7 +242,7 @@ def mark_of(taking: "Taking") -> str:
 
 
 def game_at(taking: "Taking", position: "Any") -> Game:
-    """Return the game that led to a position of this try, which is the one shown or the one before the last move."""
+    """Return the game that led to a position of this try: the position shown, or the one before the last move."""
     game, moves = taking.step.game, taking.moves
     return with_moves(game, game.moves + (moves if position == taking.position else moves[:-1]))
 

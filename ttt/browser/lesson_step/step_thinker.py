@@ -48,7 +48,7 @@ class StepThinker:
     ) -> "Analysis | None":
         """Analyse a position of a step; return None if the analysis is no longer wanted.
 
-        If nodes is None, the budget is that of a move.
+        If nodes is None, the analysis gets as many nodes as the choice of a move.
         """
         return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
 

@@ -47,7 +47,7 @@ class StepView:
         self._on_change = on_change
         self._taking: "Any" = None
         self._told: "Callable[[], str]" = lambda: ""  # returns the words shown, in the current language
-        self._is_right: "bool | None" = None  # whether the words are about a right answer or a wrong one
+        self._is_right: "bool | None" = None  # whether the words are about a right answer; None if about none
         self._is_shown = False  # whether the solution was shown since the step was first taken
         self._solution = ShownSolution()
         self._mistakes = Mistakes()
@@ -72,7 +72,7 @@ class StepView:
 
     @property
     def mistakes(self) -> "Lines":
-        """For each wrong move at the step, the moves since the step's position, the wrong one last."""
+        """For each wrong move at the step, the moves since the step's position, the wrong move last."""
         return self._mistakes.lines
 
     @property
@@ -90,9 +90,9 @@ class StepView:
         mistakes: "Lines" = (),
         known: "KnownRefutation" = nothing_known,
     ) -> None:
-        """Show a step from its beginning; done is what was done before, language that of its text, if known.
+        """Show a step from its beginning; done is what was done before, language the language of its text.
 
-        mistakes are earlier ones still to be marked, as in the property; known returns the known refutation of a move.
+        mistakes holds earlier mistakes to mark, as in the property; known returns the known refutation of a move.
         """
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
@@ -278,7 +278,7 @@ class StepView:
 
 
 def _told_first(task: str) -> str:
-    """Return the sentence for a check without an answer."""
+    """Return what to tell a person who presses Check without an answer."""
     if task == FILL:
         return say("Fill in every box first.")
     return say("Enter a whole number first.") if task == POINTS else say("Choose an answer first.")

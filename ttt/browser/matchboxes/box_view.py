@@ -1,4 +1,4 @@
-"""Draws one open box: the picture on its cover, the beads in its tray, and the value of each kind."""
+"""Draws one open box: the picture on its cover, the beads in its tray, and the value of each move."""
 
 import js
 from pyscript.js_modules import shelf
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDE, HIGH, RADIUS = 200, 62, 6
 _ACROSS, _DOWN = 14, 4  # places for beads in a tray, across and down
-_MIXED = 23  # places from one bead to the next, which mixes the kinds; shares no factor with the number of places
+_MIXED = 23  # places from one bead to the next, which mixes the colours; shares no factor with the number of places
 
 
 class BoxView:
@@ -72,7 +72,7 @@ class BoxView:
 
 
 def tray(beads: "list[int]") -> "Any":
-    """Draw the beads as mixed discs; if there is no room for all, draw each kind's share, but at least one."""
+    """Draw the beads of each cell as mixed discs; if there are too many, draw each cell's share, but at least one."""
     drawing = Drawing(js.document, "", 0, 0, WIDE, HIGH)
     places, every = _ACROSS * _DOWN, sum(beads)
     at = 0

@@ -35,7 +35,7 @@ class HandPlay(BoxesShown):
         # The board of the box last drawn from, the cell of the drawn bead, and the beads in the box before the draw.
         self._drawn: "tuple[str, int | None, list[int] | None]" = EMPTY, None, None
         self._is_worse = False  # whether MENACE loses more often to a perfect player than before the game
-        self._games = 0  # games that MENACE had played when this one began
+        self._games = 0  # games that MENACE had played when this game began
 
     def listen(self) -> None:
         """Begin a game, and listen to the person's moves."""
@@ -54,7 +54,7 @@ class HandPlay(BoxesShown):
         self._page.notices.tell()
 
     def _refresh(self) -> None:
-        """Begin again if MENACE was trained meanwhile, and if the game is over or the person hasn't moved."""
+        """Begin again if MENACE was trained since the game began, unless the person is in the middle of the game."""
         is_trained = self._games != self._page.cabinet.curve.games
         if is_trained and (self._hand.result or len(self._hand.drawn) == 1):
             self._begin()

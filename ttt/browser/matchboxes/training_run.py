@@ -20,7 +20,7 @@ _LONGEST = 100  # the most ms of a frame that count for the pace, so that a hidd
 
 
 class TrainingRun:
-    """A training of a number of games; a held one begins slowly enough for the eye to follow, and gets faster."""
+    """A training of a number of games; a held training begins slowly enough for the eye to follow, and gets faster."""
 
     def __init__(self, page: "Matchboxes", opponent: "Player", games: int, is_held: bool) -> None:
         self.is_stopped = False

@@ -28,7 +28,7 @@ _POSTER = "matchboxes.png"
 
 
 class WallPanel(BoxesShown):
-    """The wall and the chance, which is exact and always belongs to the number of games beside it."""
+    """The wall, and the chance of losing, which is exact and always belongs to the number of games beside it."""
 
     def __init__(self, page: "Matchboxes") -> None:
         super().__init__(page)
@@ -46,7 +46,6 @@ class WallPanel(BoxesShown):
         page.listen("body", "keydown", self._on_key)
 
     def show(self) -> None:
-        """Show the current boxes and the chance."""
         wall.fill(to_text(self._page.cabinet))
         self._show_loss()
         if self._opened:

@@ -28,7 +28,7 @@ _FORKS, _STOPPED = "fsg", "sg"  # cards that mention forks, and those that menti
 
 
 async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable[[], bool]") -> None:
-    """Add the sheet to play by, the cards, and last, as it takes a while, the examination's result."""
+    """Add the sheet to play by and the cards, and then the examination's result, which takes a while."""
     loses = Grid(order.rules).is_misere
     used = [card for card in order.cards if says_something(card, loses)]
     sheet, key = _sheet(page, order, used, loses), made(page, "p", "upside-down")
@@ -66,7 +66,7 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
 
 
 def _how_to_play(rules: "Rules", used: "list[str]") -> "list[str]":
-    """Say how to play by the sheet, and what some words in its rules mean."""
+    """Return sentences that say how to play by the sheet, and what some words in its rules mean."""
     told = [
         say(
             "On your turn, go down the list to the first rule that fits and that you can follow, and do what it "

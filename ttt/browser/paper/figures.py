@@ -15,7 +15,7 @@ def made(page: "Page", kind: str, name: str) -> "Any":
 
 
 def board_figure(page: "Page", drawing: str, label: str) -> "Any":
-    """Return a picture made from an SVG document."""
+    """Return a picture made from an SVG document, with a label for screen readers."""
     figure = made(page, "figure", "board")
     figure.innerHTML = drawing
     picture = figure.firstElementChild

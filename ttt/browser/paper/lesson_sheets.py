@@ -1,4 +1,4 @@
-"""Offers lessons as sheets: those of the course, and any that a link contains."""
+"""Offers lessons as sheets: the lessons of the course, and a lesson whose text is in a link."""
 
 from pyscript.js_modules import packing
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PaperPage(Page):
-    """The page. The choices beside the sheet change what is visible of it, not its content."""
+    """The page. The choices of paper size, QR codes and key change what is visible of the sheet, not its content."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -72,7 +72,7 @@ class PaperPage(Page):
     async def _show(self, link: str) -> bool:
         """Show what a link asks for, unless another link was asked for meanwhile. Return whether it is shown.
 
-        If it is refused, nothing changes, except that a page that shows nothing yet shows puzzles.
+        If the link is refused, nothing changes; but if nothing is shown yet, puzzles are shown.
         """
         self._times += 1
         times, refused = self._times, ""

@@ -15,12 +15,12 @@ class Printout(
 ):
     """The content to print: exercises, pictures, or both.
 
-    rules is a text for all exercises, "" if each has its own. language is "" for that of the page. link is in the
-    QR code of the whole sheet, "" for none. choice is the value of the list "What to print", and numbers are the values
-    of the fields beside it: how many, and which set; fewer if the kind has no such fields. has_key is None if it
-    stays as it was. steps is a tuple of pairs: a Step and its own link, "" for none. figures is a tuple of triples: an
-    SVG document, its width in millimetres, and its label for screen readers. look is the class by which sheets.css lays
-    out the items, "" for one exercise below the other.
+    rules is a text for all exercises, "" if each has its own. language is "" for the page's. link is in the QR code of
+    the whole sheet, "" for none. choice is the value of the list "What to print", and numbers are the values of the
+    fields beside it: how many, and which set; fewer if the kind has no such fields. has_key is None if it stays as it
+    was. steps is a tuple of pairs: a Step and its own link, "" for none. figures is a tuple of triples: an SVG
+    document, its width in millimetres, and its label for screen readers. look is the class by which sheets.css lays out
+    the items, "" for one exercise below the other.
     """
 
 

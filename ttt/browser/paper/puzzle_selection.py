@@ -25,7 +25,7 @@ class Draw(namedtuple("Draw", ("theme", "count", "seed"))):
 
 
 def from_text(text: str, shelf: "PuzzleList") -> Draw:
-    """Read a draw. Raises BadLink or BadLesson."""
+    """Read a draw. Raises BadLink for a text of another form or an unknown theme, BadLesson for a wrong number."""
     parts = text.split(",")
     themes = [name for name, _ in shelf.themes]
     if len(parts) != 3 or parts[0] not in themes:

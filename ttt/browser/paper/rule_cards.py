@@ -1,4 +1,4 @@
-"""Offers the cards of an order as a kind of sheet: one to play by, and cards to cut out; card_sheets.py draws them."""
+"""Offers an order of cards as a kind of sheet: rules to play by, and cards to cut out; card_sheets.py draws both."""
 
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind

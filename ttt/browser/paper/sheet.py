@@ -129,7 +129,6 @@ class Sheet:
             told.append(self._lines(_lines(step)))
 
     def _lines(self, count: int) -> "Any":
-        """Return lines to write on."""
         lines = self._made("div", "lines")
         for _ in range(count):
             lines.append(self._made("div", "line"))

@@ -37,7 +37,7 @@ class SheetKind:
         return ()
 
     async def printed(self, link: str) -> "Printout":
-        """Return what a link asks for. Raises Refused if that isn't valid."""
+        """Return what a link asks for. Raises Refused if the link isn't valid, or something can't be fetched."""
         raise NotImplementedError
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:

@@ -1,4 +1,4 @@
-"""Offers a tree with empty scores, to be filled in, as a kind of sheet; tree_sheet.py draws it.
+"""Offers a tree with scores to fill in, as a kind of sheet; tree_sheet.py draws it.
 
 The tree is two moves deep. The scores of the replies are given, or have to be filled in as well.
 """

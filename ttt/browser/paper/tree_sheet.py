@@ -1,4 +1,4 @@
-"""Draws trees to be filled in with a pen, from the replies upwards: as a sheet, or as a step of a lesson."""
+"""Draws trees to fill in with a pen, from the replies upwards: as a sheet, or as a step of a lesson."""
 
 from ttt.browser.paper.figures import board_figure, made
 from ttt.drawing.on_paper import board_on_paper
@@ -32,7 +32,7 @@ def drawn(page: "Page", game: "Game", is_blank: bool = False) -> "Any":
 
 
 def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str | None]") -> "Any":
-    """Return the tree alone; told returns the score of a reply, None for a box to be filled in."""
+    """Return the tree alone; told returns the score of a reply, None for a box to fill in."""
     tree, rows = made(page, "div", "tree"), made(page, "ol", "moves")
     tree.append(_board(page, game, 0, None), rows)
     for after in below(game):

@@ -104,7 +104,6 @@ class AnswerTable(PosePanel):
         self._page.show()
 
     async def _toggle_values(self) -> None:
-        """Reveal or hide the values of the moves."""
         page = self._page
         self._is_revealed = not self._is_revealed
         if self._is_revealed:

@@ -21,7 +21,7 @@ _TOLD = 5  # sentences shown about a list, at most
 
 
 class Collecting(PosePanel):
-    """The teacher's view of the answers; each change can be undone, the last one first."""
+    """The teacher's view of the answers; changes can be undone, starting with the last."""
 
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)

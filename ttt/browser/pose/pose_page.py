@@ -41,9 +41,10 @@ _LONGEST_SEED = 9  # digits
 
 
 class PosePage(Page):
-    """The page's state. at is the view: SETUP of a task, COLLECT, ANSWER for a pupil, or STRAY for a stray answer.
+    """The page's state. at is the view: SETUP, COLLECT, ANSWER or STRAY.
 
-    game is the position on the board; task is None in SETUP; given is the answer in the address, if any.
+    Pupils see ANSWER; STRAY is for an answer to a task whose answers aren't collected on this device. game is the
+    position on the board; task is None in SETUP; given is the answer in the address, if any.
     """
 
     def __init__(self, sentences: "list[str]") -> None:
@@ -217,7 +218,7 @@ class PosePanel(Panel):
 
 
 def made_button(page: Page, text: str) -> "Any":
-    """Return a new button with a text."""
+    """Return a new button with a text, which doesn't submit a form."""
     button = page.made("button", text)
     button.type = "button"
     return button

@@ -44,7 +44,7 @@ class Revealing(PosePanel):
         return {cell: Note(cells[cell], None, cells[cell].value == value, "") for cell in cells if cells[cell].value}
 
     def told(self, right: int, total: int) -> str:
-        """Say how many of all answers are right, and which moves are best, as far as that is proved."""
+        """Return a sentence about how many answers are right, and which moves are best, as far as that is proved."""
         if self._is_thinking:
             return say("Working out the values…")
         notes = self.notes()

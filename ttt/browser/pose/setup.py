@@ -87,7 +87,7 @@ class Setup(PosePanel):
             self._page.find("#boards").value = ""
 
     def _open_game(self) -> "Game | None":
-        """Return the game stored by the game's page; None if it can't be read. A damaged one isn't put aside here."""
+        """Return the game stored by the game's page; None if it can't be read. A damaged text is left for that page."""
         try:
             game: "Game" = from_record(self._page.store.get(GAME) or "").game
         except Refused:

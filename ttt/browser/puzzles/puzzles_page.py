@@ -77,7 +77,7 @@ class PuzzlesPage(Page):
 
     @property
     def date(self) -> "int | None":
-        """The day whose puzzle is shown; None if the puzzle shown isn't that of a day."""
+        """The day whose puzzle is shown; None if the puzzle shown isn't for a day."""
         return self.day if self.is_today else self._past
 
     @property
@@ -104,7 +104,7 @@ class PuzzlesPage(Page):
 
     @property
     def _first(self) -> "Puzzle | None":
-        """The puzzle with which somebody who has solved nothing begins, if it isn't today's."""
+        """The puzzle for somebody who has solved nothing, if few people know the rules of today's; otherwise None."""
         return None if self.kept.solved else first_of(self.shelf, self.day)
 
     @property
@@ -212,7 +212,7 @@ class PuzzlesPage(Page):
             self.show()
 
     def _count_try(self) -> None:
-        """Store the tries at today's puzzle. After the last wrong one, the puzzle no longer counts today."""
+        """Store the tries at today's puzzle. After the last wrong try, the puzzle no longer counts today."""
         done, before = self._step.done, self.tries.of(self.day)
         is_solved = done.state == SOLVED
         wrong = max(before.wrong, done.tries - is_solved)  # another window may have counted more

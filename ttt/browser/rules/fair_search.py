@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class FairSearch(RulesPanel):
-    """The riddle. Its game is the page's if one change makes that fair, else another; it stays until the next."""
+    """The riddle. It begins with the page's game if one change makes that game fair, otherwise with another game."""
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
         self._search: "FairGame | None" = None
-        self._was_led = False  # whether the person was led up to the fair game
+        self._was_led = False  # whether the riddle has just opened the fair game
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#changes", self._on_change)

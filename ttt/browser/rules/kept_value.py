@@ -27,7 +27,7 @@ class Standing:
         self._values: "dict[int, str]" = {}  # known values for X, by the number of moves played
 
     def show(self) -> None:
-        """Show the effect of the last move instead of that of the move before."""
+        """Show the effect of the move just made."""
         page = self._page
         played = page.played
         moves = len(played.moves)

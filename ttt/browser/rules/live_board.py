@@ -36,7 +36,7 @@ PAUSE = 0.3  # seconds before Bramble answers, so that people see their own mark
 
 
 class LiveBoard(RulesPanel):
-    """The game in play. Choosing another game begins a new one, and drops an answer still to come."""
+    """The game in play. Choosing another game begins a new one, and drops Bramble's answer if it is still to come."""
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)

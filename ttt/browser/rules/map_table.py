@@ -29,7 +29,6 @@ class MapTable(RulesPanel):
         self._table = page.find("#map")
 
     def listen(self) -> None:
-        """Listen to the tiles."""
         self._page.listen_to_buttons("#map", self._on_click)
         self._page.listen("#map", "keydown", self._on_key)
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 # Nodes for each round of a proof, chosen by hand: the first round takes some seconds, all of them a minute or two.
 ROUNDS = (40000, 160000, 640000)
 MORE = 2  # factor by which the budget grows after a proof of the same game that proved nothing
-SETTLE = 0.3  # seconds on a game before the worker is asked, so that just passing by starts nothing
+SETTLE = 0.3  # seconds on a game before the worker is asked, so that moving on quickly starts nothing
 
 
 class Prover(RulesPanel):

@@ -181,7 +181,7 @@ class RulesPanel(Panel):
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge what another window has stored with what this one has. Raises BadRecord if a text is damaged."""
+    """Merge what another window has stored with what this window has. Raises BadRecord if a text is damaged."""
     if ours is None:
         return theirs
     return own_proofs.to_text(own_proofs.merged(own_proofs.from_text(theirs), own_proofs.from_text(ours)))

@@ -158,7 +158,7 @@ class Comparison(ThinkPanel):
         bar.max, bar.value = count, done
 
     def _run_or_rest(self) -> None:
-        """Show the buttons that begin a count, or the button that stops one; keep the focus on a visible button."""
+        """Show the buttons that begin a count, or the button that stops it; keep the focus on a visible button."""
         stop = self._page.find("#stop-counting")
         begin = [self._page.find("#measure"), self._page.find("#count")]
         is_running = self._counting is not None
@@ -195,7 +195,7 @@ class Comparison(ThinkPanel):
         think.rewrite("#growth-said", self._most_told())
 
     def _most_told(self) -> str:
-        """Return the sentence about the shares at the most free cells that are fully counted; "" if none are."""
+        """Return words.share() for the most free cells at which all programs are counted; "" if there are none."""
         for empty, game in reversed(along(self._line)) if self._line else ():
             complete = self._tables.complete(to_text(game)) if game else []
             if complete:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class CountTables:
-    """The two tables. known holds the counts, by program and the text of the game."""
+    """The two tables. known holds the counts by program and game, patience is the most seconds of a run."""
 
     def __init__(self, page: "Page", known: "Known", patience: int) -> None:
         self._page, self._known, self._patience = page, known, patience

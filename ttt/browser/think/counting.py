@@ -41,7 +41,7 @@ class CountedRuns:
     async def counts(self, program: str, game: "Game") -> "dict[str, Any]":
         """Run a program at a position, and return its counts (COUNTED) or {"failed": reason}.
 
-        Raises Refused or EndedError.
+        Raises Refused if the program can't be fetched or the sandbox fails, EndedError if the runs were ended.
         """
         if self._bot is None or self._loaded != program:
             await self._load(program)

@@ -34,7 +34,6 @@ class FilledTree:
         return ROOT in self.scored
 
     def node(self, place: "Place") -> "dict[str, Any]":
-        """Return the node at a place."""
         above, at = place
         moves = self.tree["moves"]
         found: "dict[str, Any]" = moves[at] if above == ROOT else moves[above]["replies"][at]
@@ -47,12 +46,12 @@ class FilledTree:
         return str(self.node(place)["winner"]) if is_known else ""
 
     def first_empty(self, above: int) -> "Place | None":
-        """Return the first place without a score below a move, or among the moves for ROOT; None if all have one."""
+        """Return the first place without a score below a move, or among the moves for ROOT; None if all have scores."""
         below = self.tree["moves"] if above == ROOT else self.tree["moves"][above]["replies"]
         return next(((above, at) for at in range(len(below)) if not self.winner((above, at))), None)
 
     def blank_after(self, place: "Place") -> "Place | None":
-        """Return the next reply without a score, after the last the first again; None if every reply has a score."""
+        """Return the next reply without a score, starting over after the last; None if every reply has a score."""
         later = [each for each in self.blanks if each > place]
         return next(iter(later + self.blanks), None)
 

@@ -1,4 +1,4 @@
-"""The option "Ask me first": before a position's value is shown, the person may guess it."""
+"""The option "Ask me first": before a position's value is shown, the person can guess it."""
 
 import js
 from pyscript.js_modules import walk

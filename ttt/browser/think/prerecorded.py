@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 FOLDER = "think/recordings/"
-FEW = 4  # the most free cells with which MONTE_CARLO is recorded, as its recordings are the largest
+FEW = 4  # the most free cells with which MONTE_CARLO is recorded, because its recordings are the largest
 
 
 def recording_file(program: str, game: "Game") -> str:

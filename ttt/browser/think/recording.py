@@ -90,7 +90,7 @@ class RecordingPanel(ThinkPanel):
             self._page.find("#record").focus()
 
     async def _recall(self, run: "Run", file: str, is_asked: bool) -> None:
-        """Show the site's recording; if it can't be fetched, record here where the program may run, else offer to."""
+        """Show the site's recording; if it can't be fetched, record here if the program may run, otherwise offer to."""
         answer = await walk.recall(file)
         if run is not self._run:
             return
@@ -168,7 +168,7 @@ def _may_run(is_asked: bool) -> bool:
 
 
 class Run:
-    """One recorded run of a program, in an interpreter of its own."""
+    """One recorded run of a program, in its own interpreter."""
 
     def __init__(self, think: "Think") -> None:
         self._sandbox = think.sandbox

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Riddle(ThinkPanel):
-    """The riddle. Below each move are its replies with their scores; tapping the best one fills in the move's score."""
+    """The riddle. Below each move are its scored replies; tapping the best reply fills in the move's score."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
@@ -49,7 +49,7 @@ class Riddle(ThinkPanel):
         js.document.addEventListener("keydown", listener(self._on_key))
 
     def open(self) -> None:
-        """Open the riddle, and begin it anew."""
+        """Open the riddle, and start it from the beginning."""
         story.toTop()
         js.document.documentElement.dataset.riddle = "open"
         self._page.find("#riddle").hidden = False
@@ -73,7 +73,7 @@ class Riddle(ThinkPanel):
         )
 
     def follow(self) -> None:
-        """Close the riddle, as a program or a position is being opened."""
+        """Close the riddle, because a program or a position is being opened."""
         if self._is_open:
             self._hide()
 
@@ -185,7 +185,7 @@ class Riddle(ThinkPanel):
                 self._tell(lambda: say("First find the score of {cell}.", cell=cell))
 
     def _on_score(self, chosen: "Any") -> None:
-        """Take a score for the reply asked about; if it is right, ask about the next one."""
+        """Take a score for the reply asked about; if it is right, ask about the next reply."""
         place, given = self._asked, str(chosen.value)
         if place is None:
             return

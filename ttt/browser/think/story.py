@@ -57,7 +57,7 @@ class Story(ThinkPanel):
             riddle.open()
 
     def follow(self) -> None:
-        """Ask again, as a new position or program was chosen."""
+        """Ask again, because a new position or program was chosen."""
         self.guess, self._is_recorded, self._is_told = None, False, False
         self._page.find("#then").hidden = True
         self._set_pace()
@@ -112,7 +112,7 @@ class Story(ThinkPanel):
             self._remark()
 
     def _show_root(self, cell: int) -> None:
-        """Show the position, or the one after a move."""
+        """Show the position; if cell isn't -1, show the position after a move to that cell."""
         position = position_of(self._page.game)
         after = position.play(cell) if cell >= 0 else position
         story.showRoot(board_of(after), position.rules.m, cell)
@@ -179,7 +179,7 @@ class Story(ThinkPanel):
             self._remark()
 
     def _remark(self) -> None:
-        """Show the guess or, before one is made, what is special about the program."""
+        """Show the guess; before a guess, show what is special about the program."""
         think = self._page
         told = words.peculiar(think.program.key)
         if self.guess is not None:

@@ -38,7 +38,7 @@ KEYS = {
     "Home": "first",
     "End": "last",
 }
-ASKING = ("next", "over", "out")  # moves before which a question may be asked
+ASKING = ("next", "over", "out")  # moves before which a question can be asked
 SETTLED = 0.4  # seconds without a new step before the address is updated
 
 
@@ -70,7 +70,6 @@ class WalkControls(ThinkPanel):
         self.playback.listen()
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
-        """Show a newly arrived recording, from a given step."""
         self.last = last
         self.guesses.allow(has_scale)
         slider = self._page.find("#at")
@@ -89,7 +88,7 @@ class WalkControls(ThinkPanel):
             self.go(int(story.stop(self._step_at_other_pace())))
 
     def _step_at_other_pace(self) -> int:
-        """Return the current step or, if a story has judged its branch or no step follows, where the branch begins."""
+        """Return the current step; if a story has judged its branch, or no step follows, the branch's first step."""
         is_judged = self._pace == STORY or int(walk.target("next", self.step)) < 0
         return int(walk.branch(self.step)) if is_judged and self._pace != self._page.pace else self.step
 
