@@ -83,7 +83,7 @@ def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance
 
 
 def has_won(view: "View") -> bool:
-    """Whether the winner is the one person at this screen."""
+    """Whether the winner is the only person at this screen."""
     return _you(view) is not None and view.position.outcome.winner == _you(view)
 
 
@@ -121,7 +121,7 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
 
 
 def stronger(view: "View") -> "int | None":
-    """Return the seat of the next stronger opponent, or of the next level with another name; None to offer nothing."""
+    """Return the seat of the next stronger opponent, or of the next level with another name; None if there is none."""
     if not view.is_against_computer or view.series:
         return None
     seat = max(view.game.seats)

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 def symmetries_of_lines(rules: "Board") -> "list[tuple[int, ...]]":
     """Return symmetries of a board, each as a tuple of the images of its cells; the first moves nothing.
 
-    A plane has a hundred thousand, so of those that move the same two cells to the same places only one is listed. Any
-    choice serves to recognise positions as alike, though it may miss some.
+    A plane has a hundred thousand symmetries, so of those that move the same two cells to the same places only one is
+    listed. Any such choice is right, but it may fail to recognise some positions as alike.
     """
     return _Symmetries(rules).found()
 

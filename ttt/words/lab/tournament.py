@@ -82,7 +82,7 @@ def sheet(played: "Any") -> "list[list[str]]":
 
 
 def mishaps(played: "Any") -> "list[str]":
-    """Say what, other than play, first cost each player a game, and at which line of code."""
+    """Say how each player first lost a game other than by play, and at which line of its code."""
     sentences = []
     for player, entrant in enumerate(played.field):
         found = played.mishaps[player]

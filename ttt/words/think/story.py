@@ -59,7 +59,7 @@ def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
 
 
 def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
-    """Say what a guessed cell is worth, once the answer is known."""
+    """Say what a guessed cell is worth, once the answer is known; "" for a cell that isn't a move."""
     for cell, winner, _ in facts["children"]:
         if cell == guess:
             is_right = winner == facts["winner"] and _result(winner, facts["toMove"]) != "loss"
