@@ -183,7 +183,7 @@ def _columns(marks: "tuple[int, int]") -> "list[list[int]]":
 
 
 def choices(of: int, taken: int) -> int:
-    """Return the number of ways to choose taken things from a number of things: the binomial coefficient."""
+    """Return the binomial coefficient: in how many ways a number of things can be taken out of all the things."""
     found = 1
     for number in range(taken):
         found = found * (of - number) // (number + 1)
@@ -223,7 +223,7 @@ def _after_all(marks: "tuple[int, int]", side: int) -> "list[tuple[int, int] | N
 
 
 def with_mark(marks: "tuple[int, int]", side: int, cell: int) -> "tuple[int, int]":
-    """Return the marks with one more added."""
+    """Return the marks with a side's mark on one more cell."""
     return (marks[0], marks[1] | 1 << cell) if side else (marks[0] | 1 << cell, marks[1])
 
 

@@ -1,10 +1,10 @@
 """Estimates moves where the end of the game is out of reach: by wins by threats and by looking a few moves ahead.
 
 Four searches share the nodes in rounds that double in length. The first looks for a win by threats of the side to move,
-the second for one that the opponent would have if it were to move instead, the third a few moves ahead, and the fourth
-for a win by threats of the opponent after the move that looks best. A win of the opponent refutes every move that
-doesn't interfere with it. A move is chosen once enough nodes have failed to refute it. Each search continues where it
-stopped, so the result doesn't depend on how the nodes are divided into slices.
+the second for a win that the opponent would have if it were to move instead. The third looks a few moves ahead, and the
+fourth looks for a win by threats of the opponent after the move that seems best. A win of the opponent refutes every
+move that doesn't interfere with it. A move is chosen once enough nodes have failed to refute it. Each search continues
+where it stopped, so the result doesn't depend on how the nodes are divided into slices.
 """
 
 from ttt.engine.iterative_deepening import SURE_WIN, WIN_ESTIMATE, Lookahead

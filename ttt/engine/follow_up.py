@@ -19,10 +19,10 @@ class FollowUp:
         self._held = sum([columns.bottom << row for row in range(rows - 1, -1, -2)])
 
     def holds(self, own: int, other: int, threats: int, most: int) -> bool:
-        """Whether follow-up by the opponent surely keeps the side to move to a score of most, 0 or -1, or less.
+        """Whether follow-up by the opponent surely keeps the side to move from scoring more than most, 0 or -1.
 
-        threats are the free cells on which the opponent completes a row. This holds only where neither
-        side can complete a row at once.
+        threats are the free cells on which the opponent completes a row. The answer is valid only where neither side
+        can complete a row at once.
         """
         columns = self._columns
         taken = own | other

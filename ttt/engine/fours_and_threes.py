@@ -118,7 +118,7 @@ class FoursAndThrees:
     def _ways_to_two_fours(
         self, mine: int, free: int, stop: int, four_lines: int, fours: "dict[int, int]"
     ) -> "list[tuple[int, int, int]]":
-        """Return marks that make no four, each with a spot where the next mark makes two, and where these end."""
+        """Return marks that make no four, each with a spot where the next mark makes two fours, and their ends."""
         hot = 0
         for bit in fours:
             hot |= bit

@@ -40,7 +40,7 @@ class GameProof:
             self._high = 0
 
     def go_on(self, nodes: int) -> bool:
-        """Spend up to that many more nodes, or more where these got no further; return True once all is proved."""
+        """Spend up to that many nodes, or more if the last slice got no further; return True once all is proved."""
         least = self._question()
         if least is None:
             return True

@@ -2,7 +2,7 @@
 
 It is alpha-beta (Knuth and Moore, 1975) as negamax: every estimate is for the side to move, and the estimate of a move
 is the negative of the opponent's after that move. The first move is searched with the whole window, every other move
-with a null window, which only asks whether the move is better; if it is, it is searched again (Marsland and Campbell,
+with a null window, which only asks whether the move is better; if so, it is searched again (Marsland and Campbell,
 1982). Late moves are searched less deeply at first (late-move reduction: Romstad, 2005), futile moves not at all
 (futility pruning: Schaeffer, 1986), and a transposition table (Greenblatt, Eastlake and Crocker, 1967) stores the
 results.
@@ -52,8 +52,7 @@ class TranspositionTable:
     def probe(self, marks: "list[int]", depth: int, alpha: int, beta: int) -> "tuple[int | None, int]":
         """Return the stored estimate if it makes a search to a depth unnecessary, else None; and the best move, or -1.
 
-        An exact estimate does, a lower bound only if it reaches beta, and an upper bound only if it doesn't exceed
-        alpha.
+        An exact estimate does so, a lower bound only if it reaches beta, an upper bound only if alpha reaches it.
         """
         known = self._entries.get((marks[0], marks[1]))
         if not known:

@@ -116,7 +116,7 @@ class Lines:
         """Return the sum, over all live lines of a side, of 2 to the power of the marks on the line.
 
         The side to move can stop every line of its opponent if the opponent's sum is below 2**k; the side
-        that has just moved can if that sum is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
+        that has just moved can do so if it is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
         1973). This holds where marks may be put anywhere and a completed line wins.
         """
         every, count = self.every, self.count

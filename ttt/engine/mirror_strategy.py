@@ -12,7 +12,7 @@ from ttt.game.rules import GRAVITY, Rules
 
 
 class Mirrors:
-    """The symmetries of one game that move every cell and are their own inverse, and the half turn around a middle."""
+    """The symmetries of a game that move every cell and are their own inverse, and the half turn around a cell."""
 
     def __init__(self, rules: Rules, lines: Lines) -> None:
         cells = range(rules.size)

@@ -37,7 +37,7 @@ class Node:
 
 
 def monte_carlo(position: Position, games: int = 0, seed: int = 1) -> int:
-    """Play games (0: GAMES for each move), and return the cell tried most often; a seed gives the same games again."""
+    """Play games (0: GAMES for each move), and return the cell tried most often; equal seeds give equal games."""
     root, chance = Node(position, -1), seeded(seed)
     for _ in range(games or GAMES * len(root.untried)):
         visit(root, chance)

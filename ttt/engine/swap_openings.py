@@ -15,10 +15,10 @@ FAR_FROM = 14  # columns and rows
 
 
 def opening(game: "Game") -> Analysis:
-    """Return an analysis without worths, whose best cells are equally good for a game's next mark of the first three.
+    """Return an analysis without worths; its best cells are equally good for the next of a game's first three marks.
 
-    They continue the openings that the game has followed; if it has followed none, they are the next cells of all
-    openings.
+    These cells continue the openings that the game has followed; if it has followed none, they are the next cells of
+    all openings.
     """
     made = list(game.moves)
     openings = [cells for cells in all_openings(game) if cells[: len(made)] == made] or all_openings(game)

@@ -1,4 +1,4 @@
-"""Proved wins by threats: each move makes a four, which must be answered at once, or an open three.
+"""Proved wins by threats: each move makes a four, which must be answered at once, or a three (see fours_and_threes.py).
 
 A win that is found is proved, because every answer that could stop a threat is tried; finding none
 proves nothing. The search goes where the least is left to prove: proof numbers (Allis, van der Meulen

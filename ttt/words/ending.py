@@ -165,7 +165,7 @@ def _you(view: "View") -> "int | None":
 def _clause(view: "View", on_points: str = " on points") -> str:
     """Say who beat whom.
 
-    In a game for points, on_points=" points" adds the score; " on points" leaves it out, since the status shows it.
+    In a game for points, on_points=" points" adds the score; " on points" leaves it out, because the status shows it.
     """
     you, winner = _you(view), view.position.outcome.winner
     if you is not None and not view.names[you]:

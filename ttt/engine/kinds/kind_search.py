@@ -44,7 +44,7 @@ class KindSearch:
     """The search of an open position, in progress; it has the methods of both PositionSearch and Proof.
 
     Each step proves at least a whole move, and in the end all moves are proved, whatever the budget: a game has about a
-    thousand states, and all moves share what is learned about them.
+    thousand states, and all moves share what is learned about its states.
     """
 
     def __init__(self, solver: KindSolver, position: Position) -> None:

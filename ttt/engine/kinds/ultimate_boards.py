@@ -23,7 +23,7 @@ class Boards:
     """A position that changes.
 
     marks holds each side's cells on each board, empty the empty cells of each board, won the boards that each side has
-    won. open holds the boards that are not over, sent those open to the next move; result is None until the game is over.
+    won. open holds the boards that are not over, sent those open to the next move; result is None until the end.
     """
 
     def __init__(self, is_until_full: bool) -> None:

@@ -19,7 +19,7 @@ def symmetries_of_lines(rules: "Board") -> "list[tuple[int, ...]]":
 
 
 class _Symmetries:
-    """A search that places one cell after another while lines come to lie on lines. _images maps cells to places."""
+    """A search that places one cell after another as long as lines lie on lines. _images maps cells to places."""
 
     def __init__(self, rules: "Board") -> None:
         lines, through = line_set(rules)

@@ -1,4 +1,4 @@
-"""Says what was played and whose turn it is, for kinds of games with their own status; status() asks here first."""
+"""Says what was played and whose turn it is in games with a status of their own; playing.status() asks here first."""
 
 from ttt.game.rules import ULTIMATE
 from ttt.session.view import PERSONS_TURN

@@ -172,7 +172,7 @@ def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> st
 
 
 def ends() -> "dict[str, str]":
-    """Return how a game ends, in a few words: by "X", "O" or "draw", or with a draw as the least or the most X gets."""
+    """Return the words for each result: "X", "O" and "draw", or a draw as the least or the most that X gets."""
     return {
         "X": say("X wins"),
         "O": say("O wins"),
