@@ -1,7 +1,7 @@
 """Scores every position of a small game at once.
 
-A position is worth as much as its best move, and each is worked out once, by recursion with a memory.
-This is for a whole game; search.py analyses a single position sooner.
+A position is worth as much as its best move. Each position is scored once, by a recursion that remembers its results.
+To analyse a single position, search.py is faster.
 """
 
 from ttt.engine.line_counts import lines_of
@@ -11,10 +11,10 @@ from ttt.game.rules import Rules
 def table(rules: Rules) -> "dict[tuple[int, int], int]":
     """Return the score of every position that can arise, finished ones included.
 
-    The keys are the marks of the side to move (in a finished game, the one whose turn it would be) and those of its
-    opponent. The score is for that side: 0 for a draw; for a win, the number of cells left empty plus one; for a loss,
-    the negative of that, as in minimax.py. This works only for games without points, on boards of about nine cells (3x3
-    has 5,478 positions, a few more cells make millions).
+    A key holds the marks of the side to move (in a finished game, the side whose turn it would be) and then those of
+    its opponent. The score is for the side to move: 0 for a draw; for a win, the number of cells left empty plus one;
+    for a loss, the negative of that number, as in minimax.py. This works only for games without points, and only up to
+    about nine cells: 3x3 has 5,478 positions, and a few more cells make millions.
     """
     size = rules.size
     decided = sets_with_a_line(rules)
@@ -44,7 +44,7 @@ def table(rules: Rules) -> "dict[tuple[int, int], int]":
 
 
 def sets_with_a_line(rules: Rules) -> "list[bool]":
-    """Return, for every set of marks, whether it contains a line that ends the game."""
+    """Return a list that says, for each set of marks as bits, whether it contains a line that ends the game."""
     found = [False] * (1 << rules.size)
     for row, beyond in lines_of(rules):
         rest = (1 << rules.size) - 1 & ~(row | beyond)

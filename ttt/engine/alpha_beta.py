@@ -1,11 +1,11 @@
 """Textbook alpha-beta, written to be read: minimax that leaves out what can't change the result.
 
-alpha is the score that FIRST is already sure of, beta the one that SECOND is sure of. As soon as FIRST is found to
-reach beta or more in a position, or SECOND alpha or less, the other side has something as good elsewhere, and the
-moves not yet examined are cut. After Knuth and Moore, "An Analysis of Alpha-Beta Pruning" (1975).
+alpha is the score that FIRST is already sure of, beta the score that SECOND is sure of. Once FIRST can get beta or more
+in a position, SECOND does at least as well elsewhere; once SECOND can get alpha or less, FIRST does. The moves not yet
+examined can't change that, so they are pruned. After Knuth and Moore, "An Analysis of Alpha-Beta Pruning" (1975).
 
-It plays any board, but knows nothing of games with points. It tries the moves in the order of the board, though trying
-good moves first would cut more. It forgets what it has found out; alpha_beta_table.py remembers it.
+It plays on any board, but not for points. It tries the moves in the order of the board, though trying good moves first
+would prune more. It doesn't remember what it has found out; alpha_beta_table.py does.
 """
 
 from math import inf
@@ -15,7 +15,7 @@ from ttt.game.rules import FIRST, Position
 
 
 def alpha_beta(position: Position, alpha: float = -inf, beta: float = inf) -> float:
-    """Return the score of minimax; one at or below alpha is an upper bound, one at or above beta a lower bound."""
+    """Return the minimax score; a result up to alpha is only an upper bound, a result from beta up a lower bound."""
     if position.outcome:
         return score(position)
     moves = position.legal_moves()

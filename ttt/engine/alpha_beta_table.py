@@ -1,11 +1,11 @@
-"""Alpha-beta with a table, written to be read: a position that several orders of moves lead to is searched once.
+"""Alpha-beta with a table, written to be read: it remembers what it has found out about each position.
 
-The table stores what is known of each position by its marks: the score is at least low and at most high. Often these
-differ: after a cut, one of the moves not tried could be better still, and where no move was good enough for the
-window from alpha to beta, none was examined more closely. Storing such a bound as the score is the classic mistake.
+The table stores two bounds for each position, by its marks: the score is at least low and at most high. They often
+differ, because after a cutoff a move not tried could be even better, and because a score outside the window from alpha
+to beta is only a bound. Storing such a bound as the score is the classic mistake.
 
-It plays any board, but knows nothing of games with points, nor of mirror images, which are worth as much. Without its
-table it is alpha_beta.py.
+It plays on any board, but not for points, and it doesn't recognise mirror images as equal. Apart from its table, it is
+alpha_beta.py.
 """
 
 from math import inf
@@ -20,7 +20,7 @@ def alpha_beta_table(
     beta: float = inf,
     table: "dict[tuple[int, int], tuple[float, float]] | None" = None,
 ) -> float:
-    """Return the score of minimax; one at or below alpha is an upper bound, one at or above beta a lower bound."""
+    """Return the minimax score; a result up to alpha is only an upper bound, a result from beta up a lower bound."""
     if position.outcome:
         return score(position)
     table = {} if table is None else table

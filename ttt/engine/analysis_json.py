@@ -1,4 +1,4 @@
-"""An analysis as plain data and back, as the worker returns it and the terminal prints it."""
+"""Turns an analysis into plain data, which the worker returns and the terminal prints, and back."""
 
 import json
 from collections import OrderedDict
@@ -20,13 +20,13 @@ class FromBook(Analysis):
 
 
 class Bookless(Analysis):
-    """An analysis made without its game's book, because that couldn't be loaded."""
+    """An analysis made without the game's book, which couldn't be loaded."""
 
     is_bookless = True
 
 
 def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
-    """Return the analysis with cells by name, in the board's order; None stands for what isn't proved or estimated."""
+    """Return the analysis as data for JSON, with cells by name, in board order; None means the same as in Worth."""
     names = {cell: cell_name(game.rules, cell) for cell in analysis.cells}
     cells: "OrderedDict[str, dict[str, object]]" = OrderedDict()
     for cell, worth in sorted(analysis.cells.items()):
@@ -51,7 +51,7 @@ def to_json(game: Game, analysis: Analysis) -> str:
 
 
 def from_plain(game: Game, plain: "dict[str, Any]") -> Analysis:
-    """Return the analysis of a game from the data that to_plain returned for it."""
+    """Return the analysis that to_plain() turned into data; it is Bookless if "book" is None (see time_slices.py)."""
     cells = {}
     for name, worth in plain["cells"].items():
         cells[cell_at(game.rules, name)] = Worth(worth["value"], worth["plies"], worth["exact"], worth["score"])

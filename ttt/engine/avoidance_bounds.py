@@ -1,9 +1,10 @@
 """How long a side can avoid completing a line, whatever its opponent does: bounds without search.
 
-A side gives up some free cells so that it can complete no line in the others, and plays in these as long as it can.
-Instead, it may pair two cells of a line: when the opponent takes one, it takes the other. Each side then gets one of
-them, so a pair doesn't change the number of moves. Cells on which only the opponent completes a line are the side's
-reserve, because the opponent avoids them; the sides take turns at the others. This holds where marks may go anywhere.
+A side gives up some free cells, so that it can't complete a line with the others, and plays on the others as long as it
+can. Instead of giving up a cell of a line, it can pair two of the line's cells: when the opponent takes one, the side
+takes the other. Each side then gets one cell, so a pair doesn't change the number of moves. Cells on which only the
+opponent completes a line are the side's reserve, because the opponent avoids them; the sides take turns at all other
+cells. This holds only where marks can go anywhere.
 """
 
 from ttt.engine.line_counts import Lines, count_ones
@@ -15,15 +16,15 @@ class AvoidanceBounds:
 
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
-        self._pairs: "dict[int, list[tuple[int, int, int]]]" = {}  # the pairs of each line; filled when needed
+        self._pairs: "dict[int, list[tuple[int, int, int]]]" = {}  # by line, filled by _pairs_of
 
     def moves(
         self, state: int, own_ends: int, other_ends: int, free: int, is_to_move: bool, enough: int
     ) -> "tuple[int, int]":
-        """Return how many moves a side surely has before it completes a line, and how many its opponent has at most.
+        """Return how many moves a side surely has before it must complete a line, and the most that its opponent has.
 
-        own_ends and other_ends are the free cells on which the side and its opponent would complete a line. Without
-        other_ends, the numbers needn't be exact if the side has fewer moves than enough.
+        own_ends are the free cells on which the side would complete a line, other_ends those on which its opponent
+        would. If other_ends is 0, the numbers needn't be exact where the side has fewer moves than enough.
         """
         most = count_ones(free)
         if not other_ends:
@@ -38,9 +39,9 @@ class AvoidanceBounds:
         return mine + reserve, shared - mine + count_ones(given_up & ~other_ends)
 
     def given_up(self, state: int, own_ends: int, other_ends: int, free: int, most: int) -> int:
-        """Return free cells that a side gives up so that it avoids its lines in the others.
+        """Return free cells for a side to give up, so that it can't complete a line with the others.
 
-        If that takes more than most cells, return all free ones.
+        If it would have to give up more than most cells, return all free cells.
         """
         lines = self._lines
         through, alive = lines.through, state & lines.every
@@ -69,9 +70,9 @@ class AvoidanceBounds:
         return found
 
     def unpaired(self, alive: int, free: int, is_all: bool = True) -> int:
-        """Give lines pairs of free cells, one line after another, and return the lines that get none.
+        """Pair free cells of each line in turn, and return the lines that get no pair.
 
-        Unless is_all, stop at the first that gets none, and return all lines not yet paired.
+        Unless is_all, stop at the first such line, and return all lines that have no pair yet.
         """
         left = 0
         while alive:
@@ -96,9 +97,10 @@ class AvoidanceBounds:
         return left
 
     def _pairs_of(self, line: int) -> "list[tuple[int, int, int]]":
-        """Return the pairs of a line's cells, those on the most lines first, each with these lines and their number.
+        """Return a line's pairs of cells, those on the most lines first: each pair, the lines through it, their number.
 
-        Among equal pairs each line begins with a different cell, so that parallel lines leave cells to crossing ones.
+        Which of equal pairs comes first varies from line to line, so parallel lines leave cells to the lines that
+        cross them.
         """
         through, at = self._lines.through, len(bin(line))
         cells = cells_in(self._lines.cells[line])

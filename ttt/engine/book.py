@@ -1,7 +1,7 @@
 """The book of Connect Four, 7x6x4g: what every column is worth in the first moves, and how to keep that value later.
 
-docs/connect-four.md describes connect_four_book.txt, how it was made and what it was checked against; tools/book.py
-makes it. Everything in it is exact. It holds a position and its mirror image only once.
+tools/book.py makes connect_four_book.txt; docs/connect-four.md describes this file and how it was checked. All values
+in it are exact. It holds a position and its mirror image only once.
 """
 
 from binascii import hexlify
@@ -29,7 +29,7 @@ class BookEntry(namedtuple("BookEntry", ("value", "cells", "move"))):
     """What the book says of a position: its value for the side to move, and the values of some moves, by cell.
 
     move is the cell to play if the book goes on after it, else None. cells holds all moves of a position with fewer
-    than DEEPEST marks; later it holds only move, if there is one.
+    than DEEPEST marks; in a later position, it holds only move, if there is one.
     """
 
 
@@ -71,7 +71,7 @@ class Book:
         return _VALUES[packed // 3 ** (place % _IN_ONE) % 3]
 
     def _found(self, marks: "tuple[int, int]", side: int) -> "BookEntry | None":
-        """Return the move for a position from the tree of the side to move; None if the tree has none."""
+        """Return an entry with only the move in the tree of the side to move; None if the tree has none."""
         moves = self._moves[side]
         if not moves:
             read_tree(self._trees[side], side, moves)
@@ -96,7 +96,7 @@ def shipped(rules: Rules) -> "Book | None":
 
 
 def at_hand(rules: Rules) -> "Book | None":
-    """Return the book that comes with this package, for callers that need none; None if it can't be read."""
+    """Return the book that comes with this package; None if there is none for the game, or it can't be read."""
     try:
         return shipped(rules)
     except BadBook:
@@ -104,7 +104,7 @@ def at_hand(rules: Rules) -> "Book | None":
 
 
 def heading(lines: "list[str]") -> str:
-    """Return the first line of a book, a checksum that shows whether the other lines are damaged."""
+    """Return the first line of a book; its checksum shows whether the other lines are damaged."""
     return "ttt book 1 7x6x4g " + hexlify(sha256("\n".join(lines).encode()).digest()).decode()
 
 
@@ -113,9 +113,9 @@ def heading(lines: "list[str]") -> str:
 
 
 def level_offsets(marks: int) -> "dict[tuple[int, ...], int]":
-    """Map the heights of the columns to the place in the table where their positions with that many marks begin.
+    """Return where in the table the positions with that many marks begin, by the heights of their columns.
 
-    Of heights and their mirror image the table has only the smaller.
+    Of heights and their mirror image, only the smaller are included.
     """
     offsets, place = {}, level_start(marks)
     for heights in _all_heights(marks, CONNECT_FOUR.m):
@@ -137,7 +137,7 @@ def level_start(marks: int) -> int:
 
 
 def _counts_of_heights(columns: int) -> "list[int]":
-    """Return in how many ways a number of columns can hold 0, 1, 2 and more marks, up to those of a full board."""
+    """Return in how many ways some columns can share marks, by the number of marks from 0 to that of a full board."""
     found = [1] + [0] * CONNECT_FOUR.size
     for _ in range(columns):
         found = [sum(found[max(0, marks - CONNECT_FOUR.n) : marks + 1]) for marks in range(len(found))]
@@ -145,7 +145,7 @@ def _counts_of_heights(columns: int) -> "list[int]":
 
 
 def _all_heights(marks: int, columns: int) -> "list[tuple[int, ...]]":
-    """Return, in order, the heights of columns for each way in which they can hold a number of marks."""
+    """Return each way in which some columns can share a number of marks, as their heights, in ascending order."""
     if columns == 1:
         return [(marks,)] if marks <= CONNECT_FOUR.n else []
     found = []
@@ -155,7 +155,7 @@ def _all_heights(marks: int, columns: int) -> "list[tuple[int, ...]]":
 
 
 def table_place(marks: "tuple[int, int]", offsets: "dict[tuple[int, ...], int]") -> int:
-    """Return the place of a position in the table."""
+    """Return the place of a position in the table; offsets are the level_offsets() of its number of marks."""
     columns = _columns(marks)
     columns = min(columns, columns[::-1], key=lambda them: ([len(column) for column in them], them))
     place = offsets[tuple([len(column) for column in columns])]
@@ -183,20 +183,20 @@ def _columns(marks: "tuple[int, int]") -> "list[list[int]]":
 
 
 def choices(of: int, taken: int) -> int:
-    """Return the binomial coefficient: in how many ways taken things can be chosen from a number of things."""
+    """Return the binomial coefficient: in how many ways a number of things can be taken out of all the things."""
     found = 1
     for number in range(taken):
         found = found * (of - number) // (number + 1)
     return found
 
 
-# The trees: a move of one side, then its answer to each reply of the other from column a to g, and so on.
+# Each tree: a move of one side, then its answer to the opponent's reply in each column from a to g, and so on.
 
 
 def read_tree(tree: str, side: int, moves: "dict[tuple[int, int], tuple[str, int]]") -> None:
-    """Add the moves in a side's tree to moves: a value and a column, by the smaller image of the marks."""
+    """Add the moves in a side's tree to moves: a value and a column, by the smaller of marks and mirror image."""
     at = 0
-    # The positions still to be read, the next one last: the marks when the side is to move.
+    # The marks of the positions still to be read, the next one last; None where a column is full.
     waiting: "list[tuple[int, int] | None]" = [(0, 0)] if side == FIRST else _after_all((0, 0), FIRST)
     while waiting:
         marks = waiting.pop()
@@ -212,18 +212,18 @@ def read_tree(tree: str, side: int, moves: "dict[tuple[int, int], tuple[str, int
 
 
 def sign_of(value: str, column: int) -> str:
-    """Return the sign with which a tree writes a move and its value."""
+    """Return the sign that stands for a move and its value in a tree."""
     return _MOVES[value][column]
 
 
 def _after_all(marks: "tuple[int, int]", side: int) -> "list[tuple[int, int] | None]":
-    """Return the positions after each move of a side, from column g to a; None where a column is full."""
+    """Return the marks after a side's move in each column, from g to a; None where a column is full."""
     cells = [landing_cell(marks, column) for column in range(CONNECT_FOUR.m - 1, -1, -1)]
     return [None if cell < 0 else with_mark(marks, side, cell) for cell in cells]
 
 
 def with_mark(marks: "tuple[int, int]", side: int, cell: int) -> "tuple[int, int]":
-    """Return the marks with one more added."""
+    """Return the marks with a side's mark on one more cell."""
     return (marks[0], marks[1] | 1 << cell) if side else (marks[0] | 1 << cell, marks[1])
 
 

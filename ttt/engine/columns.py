@@ -10,7 +10,11 @@ from ttt.game.rules import Rules
 
 
 class Columns:
-    """The cells and rows of one game as bits; a shift by one to the left is a step upwards."""
+    """The cells and rows of one game as bits; a shift by one to the left is a step upwards.
+
+    bottom holds the lowest cell of each column, and board all cells. through maps a cell to the rows through it, column
+    to all cells of its column.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.height = rules.n + 1
@@ -42,7 +46,7 @@ class Columns:
         return found
 
     def mirrored(self, marks: int) -> int:
-        """Swap left and right in marks, or in a sum of marks that doesn't overflow into another column."""
+        """Return marks, or a sum of marks that doesn't overflow into another column, with left and right swapped."""
         found, height = 0, self.height
         column = (1 << height) - 1
         for _ in self._columns:

@@ -1,10 +1,10 @@
-"""Estimates moves where the end of the game is out of reach: first by wins by threats, then by looking ahead.
+"""Estimates moves where the end of the game is out of reach: by wins by threats and by looking a few moves ahead.
 
-Four searches share the nodes in rounds that double in length: one for a win by threats of the side to
-move, one for a win that the opponent would have if it were to move instead, one a few moves ahead, and
-one for a win by threats of the opponent after the best-looking move. A win of the opponent refutes
-every move that does not interfere with it. A move is chosen once enough nodes have gone into refuting it. Each
-search continues where it stopped, so the result does not depend on how the nodes are divided into slices.
+Four searches share the nodes in rounds that double in length. The first looks for a win by threats of the side to move,
+the second for a win that the opponent would have if it were to move instead. The third looks a few moves ahead, and the
+fourth looks for a win by threats of the opponent after the move that seems best. A win of the opponent refutes every
+move that doesn't interfere with it. A move is chosen once enough nodes have failed to refute it. Each search continues
+where it stopped, so the result doesn't depend on how the nodes are divided into slices.
 """
 
 from ttt.engine.iterative_deepening import SURE_WIN, WIN_ESTIMATE, Lookahead
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 LARGEST_FORCED = 1000  # cells; set by hand: on a larger board the lines for proofs would take too much memory
 ALL_CELLS = 64  # cells; up to this size every legal move is considered, beyond it those near a mark; set by hand
 _FIRST_ROUND = 40  # nodes that each search gets in the first round; set by hand
-_THREAT_COST = 2  # nodes a few moves ahead that cost as much time as one position searched for threats
+_THREAT_COST = 2  # nodes that a position searched for threats counts as; the lookahead takes as long for so many
 _CHECKED = 1500  # nodes without a refutation after which a move may be chosen; set by hand
-_FIRST_CHECK = 320  # nodes of the first round in which the best move gets at least _CHECKED; set by hand
+_FIRST_CHECK = 320  # nodes; from the first round with this many, the best move gets at least _CHECKED; set by hand
 
 
 class Estimator:
@@ -41,7 +41,7 @@ class Estimator:
         self._lines = Lines(rules) if not rules_out_threats and rules.size <= LARGEST_FORCED else None
 
     def begin(self, position: Position, cells: "list[int] | None" = None) -> "Estimate":
-        """Begin to estimate some moves in a position that is not over; without cells, all promising ones."""
+        """Begin to estimate the moves on some cells, None for all promising ones, in a position that isn't over."""
         [estimate] = [estimate for estimate in self.beginning(position, cells) if estimate]
         return estimate
 
@@ -67,7 +67,6 @@ class Estimator:
 
 
 def _tables(rules: Rules) -> EvaluationTables:
-    """Return the tables of one game."""
     if rules.lines:
         from ttt.engine.lines.evaluation import LineSetTables  # few games need it
 
@@ -84,8 +83,8 @@ class Estimate:
         self.nodes = 0
         self._position, self._tables = position, evaluation.tables
         self._lookahead = Lookahead(evaluation, position, cells)
-        self._known: "dict[int, Worth]" = {}  # by move, for those dropped from the lookahead
-        self._moves_to_loss: "dict[int, int]" = {}  # how many moves the opponent needs after a lost move
+        self._known: "dict[int, Worth]" = {}  # by move, once it is dropped from the lookahead
+        self._moves_to_loss: "dict[int, int]" = {}  # by lost move: how many moves the opponent needs to win
         self._others = others  # cells that matter only once all promising ones are lost
         self._settle_short_ends()
         self._threats = Threats(lines, position.rules.size) if lines else None
@@ -109,7 +108,7 @@ class Estimate:
         return False
 
     def worths(self) -> "dict[int, Worth]":
-        """Return what each move is worth, as far as is known now. If all these moves lose, so do all others."""
+        """Return what each move considered is worth, as far as is known now. If all of these lose, so do all others."""
         lookahead = self._lookahead
         found = dict(self._known)
         lowest = WIN_ESTIMATE
@@ -129,13 +128,13 @@ class Estimate:
         return sorted(estimates, key=lambda cell: (-lengths.get(cell, 0), -estimates[cell], cell))
 
     def _in_order(self) -> "list[int]":
-        """Return the unsettled moves, best first, but the best of the checked ones before all others."""
+        """Return the unsettled moves, best first, except that the best checked move comes before all others."""
         cells = self._lookahead.ordered()
         checked = [cell for cell in cells if self._is_checked(cell)][:1]
         return checked + [cell for cell in cells if cell not in checked]
 
     def _settle_short_ends(self) -> None:
-        """Find the moves that end the game, and those that let the opponent end it with the next move."""
+        """Settle the moves that end the game, and those that let the opponent end it with the next move."""
         lookahead, tables, position = self._lookahead, self._tables, self._position
         gains = lookahead.evaluation.gains
         own, other = gains[position.to_move], gains[1 - position.to_move]
@@ -218,7 +217,7 @@ class Estimate:
         if is_done:
             self._opponent_win = None
             if not win and not self._tables.is_exact:
-                # An extra mark never hurts its own side here, so no move opens a win to the opponent.
+                # An extra mark never hurts its own side here, so no move gives the opponent a win.
                 self._not_refuted.update(self._lookahead.moves)
         if win and self._refute([cell for cell in self._lookahead.moves if not win.matter >> cell & 1], win):
             self._deepen_anew()
@@ -226,9 +225,9 @@ class Estimate:
     def _check_best(
         self, threats: Threats, own: int, other: int, nodes: int, least: int
     ) -> "Generator[None, None, None]":
-        """Look for a win by threats of the opponent after the best move, and after the next best if it is refuted.
+        """Look for a win by threats of the opponent after the best move; if there is one, go on to the next best.
 
-        Each move gets that many nodes, and more if it has had fewer than least.
+        Each move gets that many nodes, or more if it needs them to reach least in all.
         """
         lookahead = self._lookahead
         is_done = True
@@ -255,17 +254,17 @@ class Estimate:
         moves = self._lookahead.moves
         if not self._threats or not moves:
             return False
-        # A forced move is made anyway.
+        # The only move left is played anyway, so it needn't be checked to the end.
         return (
             not self._is_checked(moves[0]) if len(moves) == 1 else self._lookahead.ordered()[0] not in self._not_refuted
         )
 
     def _deepen_anew(self) -> None:
-        """Restart the lookahead, unless there is only one move left and so nothing to compare."""
+        """Restart the lookahead if more than one move is left to compare."""
         self._deepening = self._lookahead.run() if len(self._lookahead.moves) > 1 else None
 
     def _refute(self, cells: "list[int]", win: "Win") -> bool:
-        """Record that some moves, if any, lose to a win of the opponent."""
+        """Record that some moves lose to a win of the opponent, and return whether there are any."""
         for cell in cells:
             self._known[cell] = Worth(LOSS, None, False, None)
             self._moves_to_loss[cell] = win.moves

@@ -14,14 +14,15 @@ class FollowUp:
 
     def __init__(self, columns: Columns, rows: int) -> None:
         self._columns = columns
-        # The top cell of each column and every second one below it. Following up gets these cells where the number of
-        # free cells is even; where it is odd, the lowest of them can be taken at once.
+        # The top cell of each column and every second cell below it. Following up gets these cells in a column with an
+        # even number of free cells; in any other column, the lowest free cell is one of them.
         self._held = sum([columns.bottom << row for row in range(rows - 1, -1, -2)])
 
     def holds(self, own: int, other: int, threats: int, most: int) -> bool:
-        """Whether the side to move scores no more than most, 0 or -1, if its opponent follows up.
+        """Whether follow-up by the opponent surely keeps the side to move from scoring more than most, 0 or -1.
 
-        threats are free cells on which the opponent completes a row. Neither side may be able to do so at once.
+        threats are the free cells on which the opponent completes a row. The answer is valid only where neither side
+        can complete a row at once.
         """
         columns = self._columns
         taken = own | other
@@ -48,10 +49,10 @@ class FollowUp:
     def _ends(self, own: int, threat: int, free: int, lowest: int, odd: int) -> bool:
         """Whether the side to move loses because in the end it must play right below a threat.
 
-        That takes an odd number of free cells below the threat. The column counts only up to there, because the game
+        This takes an odd number of free cells below the threat. Only these cells of the column count, because the game
         ends with the threat.
         """
-        cell = got = threat >> 1  # the side to move gets this cell, the lowest, and every second one between them
+        cell = got = threat >> 1  # the side to move gets this cell, the lowest free cell, and every second cell between
         while not cell & lowest:
             if not cell & free:
                 return False
@@ -64,10 +65,11 @@ class FollowUp:
         return self._stops([own | got | free & ~self._held & ~column], odd)
 
     def _stops(self, reached: "list[int]", odd: int) -> bool:
-        """Whether the cells that the side to move may get hold no row, whichever cell of each pair it gets.
+        """Whether the side to move gets no row, whichever cell of each pair it gets.
 
-        reached are the sets of cells from the choices so far. Of two columns with an odd number of free cells, each
-        side gets one of the two lowest cells (baseinverse); the side that follows up decides which columns to pair.
+        Two columns with an odd number of free cells form a pair: each side gets one of their two lowest free cells
+        (baseinverse). The side that follows up decides which columns to pair. reached holds each set of cells that the
+        side to move may have after the pairs so far, odd the lowest free cells that aren't paired yet.
         """
         has_row = self._columns.has_row
         for cells in reached:

@@ -1,9 +1,9 @@
 """The threats that a side can make, and the answers that could stop them.
 
-A four is a mark that leaves a line which one more mark completes; a three is a mark after which the next
-one makes two fours at once. After Allis, van den Herik and Huntjens, "Go-Moku and Threat-Space Search"
+A four is a mark after which one more mark completes a line; a three is a mark after which one more mark
+makes two fours at once. After Allis, van den Herik and Huntjens, "Go-Moku and Threat-Space Search"
 (1993), except that every answer that could stop a three is listed: cells common to all ways to make two
-fours, and each four of the opponent. This works only under rules where a mark may go anywhere and a
+fours, and each four of the opponent. This works only under rules where a mark can go anywhere and a
 completed line wins. Cells are bits throughout.
 """
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     class Threat(NamedTuple):
         """A mark that threatens to win, the answers that could stop it, and the free cells that the threat needs.
 
-        moves is 0 or, for a threat that nothing stops, the most moves of its side that the win takes, the
-        first and the completing one included.
+        moves is 0 if the threat can be stopped. Otherwise it is the most moves that its side needs to win, this mark
+        included.
         """
 
         bit: int
@@ -38,11 +38,15 @@ class FoursAndThrees:
         self._lines = lines
         self._full = (1 << size) - 1
         self.cells = {1 << cell: cell for cell in range(size)}
-        # By cell, the lines that a mark there spoils, with exact rows, because it is just beyond their ends.
+        # By cell: with exact rows, the lines that a mark there spoils because it is just beyond their ends.
         self._touching = [lines.every & ~kept for kept in lines.keep]
 
     def found(self, own: int, other: int, mine: int, theirs: int) -> "list[Threat]":
-        """Return the threats of the side to move that also stop the opponent's, if any; only one if it surely wins."""
+        """Return the threats of the side to move; only one if it surely wins.
+
+        If the opponent could complete a line with its next move, a threat must stop that, too. own and other are marks,
+        mine and theirs the states of the lines.
+        """
         lines = self._lines
         free = self._full & ~(own | other)
         ready = lines.completing(mine) & free
@@ -74,7 +78,7 @@ class FoursAndThrees:
         return state >> max(0, lines.top - lines.count) & lines.every & ~(state >> lines.top)
 
     def _ends(self, four_lines: int, free: int) -> "dict[int, int]":
-        """Map each cell where a mark makes fours to the cells that then complete them."""
+        """Return, for each cell where a mark makes fours, the cells that then complete the lines."""
         cells_of = self._lines.cells
         ends: "dict[int, int]" = {}
         while four_lines:
@@ -90,8 +94,8 @@ class FoursAndThrees:
     def _threes(
         self, mine: int, theirs: int, free: int, stop: int, four_lines: int, fours: "dict[int, int]"
     ) -> "list[Threat]":
-        """Return the threes, in the order of their cells; if a cell must be taken at once, only those on it."""
-        three_of: "dict[int, tuple[int, int]]" = {}  # by cell: answers to all its ways to two fours, cells these use
+        """Return the threes, in the order of their cells; if a cell must be taken at once, only the threes on it."""
+        three_of: "dict[int, tuple[int, int]]" = {}  # by cell: answers to all ways to two fours, cells of the ways
         for bit, spot, ends in self._ways_to_two_fours(mine, free, stop, four_lines, fours):
             rest = ends & ends - 1
             answers, used = three_of.get(bit, (-1, bit))
@@ -114,7 +118,7 @@ class FoursAndThrees:
     def _ways_to_two_fours(
         self, mine: int, free: int, stop: int, four_lines: int, fours: "dict[int, int]"
     ) -> "list[tuple[int, int, int]]":
-        """Return marks that make no four, each with a spot where the next one makes two fours, and the fours' ends."""
+        """Return marks that make no four, each with a spot where the next mark makes two fours, and their ends."""
         hot = 0
         for bit in fours:
             hot |= bit
@@ -136,9 +140,9 @@ class FoursAndThrees:
         return found
 
     def _pairs(self, mine: int, free: int, stop: int) -> "dict[int, int]":
-        """Map pairs of free cells to the cells that a line lacks besides the pair.
+        """Return the pairs of free cells on lines that lack three marks, each with the third cells of these lines.
 
-        The lines are those that lack three marks. A pair on several of them gets the third cell of each.
+        If stop is a cell, only lines through this cell count.
         """
         lines = self._lines
         at = lines.top - 2 * lines.count
@@ -161,13 +165,13 @@ class FoursAndThrees:
         return pairs
 
     def _unspoiled(self, bit: int, four_lines: int, fours: "dict[int, int]", free: int) -> "dict[int, int]":
-        """Return the fours left after a mark elsewhere: with exact rows, it spoils the lines that it makes too long."""
+        """Return the fours left after a mark elsewhere: with exact rows, a mark spoils lines that it makes too long."""
         spoiled = self._touching[self.cells[bit]] & four_lines
         return self._ends(four_lines ^ spoiled, free) if spoiled else fours
 
 
 def _all_of(ends: "dict[int, int]") -> "int | None":
-    """Return the cells of all fours; None if one of them makes two fours at once."""
+    """Return the cells where a mark makes a four; None if one of them makes two fours at once."""
     cells = 0
     for bit, completing in ends.items():
         if completing & completing - 1:
@@ -177,7 +181,7 @@ def _all_of(ends: "dict[int, int]") -> "int | None":
 
 
 def _each(cells: int) -> "tuple[int, ...]":
-    """Return some cells, each as a bit of its own."""
+    """Return some cells as separate bits."""
     found = []
     while cells:
         bit = cells & -cells

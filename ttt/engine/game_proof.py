@@ -1,7 +1,7 @@
 """The proof of what a game is worth before the first move, slice by slice, without scoring each move.
 
-It asks first about short wins, each with a limit of its own, then about who wins, and then in how many moves. Asking
-about the position instead of each of its moves lets alpha-beta cut all moves but the best.
+It asks first about short wins, each within a limit of nodes, then about who wins, and then in how many moves. Asking
+about the position instead of each of its moves lets alpha-beta stop at the first move that is good enough.
 """
 
 from ttt.engine.line_counts import Lines
@@ -41,7 +41,7 @@ class GameProof:
             self._high = 0
 
     def go_on(self, nodes: int) -> bool:
-        """Spend at most about that many more nodes; return True once everything is proved."""
+        """Spend up to that many nodes, or more if the last slice got no further; return True once all is proved."""
         least = self._question()
         if least is None:
             return True

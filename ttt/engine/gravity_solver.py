@@ -1,7 +1,7 @@
 """The exact score of a position where marks fall and a row wins, by alpha-beta on columns of bits.
 
 After Pascal Pons, "Solving Connect 4: how to build a perfect AI" (2015). Each search asks only whether the score is at
-least a given one. It tries only moves that leave the opponent no immediate win, those that make the most threats first.
+least a given number. It tries only moves that leave the opponent no immediate win, first those with the most threats.
 Of equal moves, those that have settled other positions come first (history heuristic; Schaeffer, 1989, and Tromp).
 Follow-up settles much of the rest. Scores are those of line_solver.py.
 
@@ -18,7 +18,7 @@ from ttt.game.rules import Position, Rules
 _IMAGES_UP_TO = 9  # marks; with more, looking up mirror images costs more than it saves; found by trial
 _POSITIONS_PER_NODE = 2  # a position costs less here than where marks may be put anywhere; found by trial
 _THREAT = 1000  # weight of a threat when ordering moves; set by hand
-_ROW = 10  # weight of a row through the cell; each move that a move there has beaten weighs 1; found by trial
+_ROW = 10  # weight of a row through the cell; each other move that a move there has beaten weighs 1; found by trial
 
 
 class GravitySolver(LineSolver):
@@ -31,7 +31,7 @@ class GravitySolver(LineSolver):
         self._least: "dict[int, int]" = {}  # by marks: a lower bound on the score
         self._most: "dict[int, int]" = {}  # by marks: an upper bound on the score
         self._few = self.end - _IMAGES_UP_TO
-        self._spare = 0  # positions already paid for
+        self._spare = 0  # positions that the last node still pays for
         rows = {bit: _ROW * len(self._columns.through[bit]) for bit in self._columns.bits}
         self._promise = [dict(rows), dict(rows)]  # for each side to move, the weight of each cell
 
@@ -41,7 +41,7 @@ class GravitySolver(LineSolver):
         return len(self._least) + len(self._most)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Return bounds on a position's score that show whether it is at least a given one. Raises OutOfNodes."""
+        """Return a lower and an upper bound that show whether a position's score reaches least. Raises OutOfNodes."""
         columns, side = self._columns, position.to_move
         own, other = columns.of(position.marks[side]), columns.of(position.marks[1 - side])
         taken, left = own | other, self.end - position.ply
@@ -65,7 +65,7 @@ class GravitySolver(LineSolver):
             if stops & stops - 1 or not moves:
                 return 2 - left
         if left <= 3:
-            return 0  # two cells are free
+            return 0  # at most two cells are free, and no row can be completed
         soonest = left - 3
         if least > soonest:
             return soonest
@@ -102,9 +102,9 @@ class GravitySolver(LineSolver):
     def _ordered(
         self, moves: int, own: int, other: int, mine: int, left: int, least: int
     ) -> "tuple[int | None, list[tuple[int, int, int]]]":
-        """Return the score that one of the moves is sure of, None unless it reaches least; then the moves, best first.
+        """Return a score that one of the moves is sure of if it reaches least, else None; then the moves, best first.
 
-        Each move comes with its weight and with the threats that the side making it then has.
+        A move is a tuple: its weight, lowest for the best, its cell, and the threats that its side then has.
         """
         columns, taken, promise = self._columns, own | other, self._promise[left & 1]
         most = 0 if least <= 0 else -1
@@ -127,7 +127,7 @@ class GravitySolver(LineSolver):
         return None, found
 
     def _key_of(self, own: int, taken: int, left: int) -> int:
-        """Return the key of a position in the tables; early in the game that of the smaller of its two images."""
+        """Return a position's key in the tables; early in the game, a position and its mirror image share a key."""
         key = own + taken
         if left > self._few:
             return min(key, self._columns.mirrored(own) + self._columns.mirrored(taken))

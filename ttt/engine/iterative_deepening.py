@@ -1,13 +1,14 @@
 """Looks a few moves ahead and evaluates what comes: principal variation search with iterative deepening.
 
 It is alpha-beta (Knuth and Moore, 1975) as negamax: every estimate is for the side to move, and the estimate of a move
-is the negative of the opponent's after that move. The first move is searched with the whole window, each other one with
-a null window, which only asks whether it is better; if so, it is searched again (Marsland and Campbell, 1982). Late
-moves are searched less deeply at first (late-move reduction: Romstad, 2005), futile ones not at all (futility pruning:
-Schaeffer, 1986), and a transposition table (Greenblatt, Eastlake and Crocker, 1967) stores the results.
+is the negative of the opponent's after that move. The first move is searched with the whole window, every other move
+with a null window, which only asks whether the move is better; if so, it is searched again (Marsland and Campbell,
+1982). Late moves are searched less deeply at first (late-move reduction: Romstad, 2005), futile moves not at all
+(futility pruning: Schaeffer, 1986), and a transposition table (Greenblatt, Eastlake and Crocker, 1967) stores the
+results.
 
-Only promising cells are tried, so the result is an estimate. With gravity, where every column is
-tried, a win or loss that is seen to its end is proved. The search is a generator that stops after
+Only promising cells are tried, so the result is an estimate. But with gravity and without points, a win or loss that is
+seen to its end is proved if the columns are few enough to try all of them. The search is a generator that stops after
 every node, so it can be continued or abandoned at any time.
 """
 
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
     Estimating = Generator[None, None, int]  # each step is a node
 
 # Estimates have the unit of the evaluation. The three bounds are set by hand: they only have to lie far enough apart.
-WIN_ESTIMATE = 400000  # a win on the spot; each ply until a win takes 1 off
+WIN_ESTIMATE = 400000  # a game already won; each ply until then takes 1 off
 SURE_WIN = WIN_ESTIMATE - 20000  # a higher estimate is a win seen to its end; one below the negative, a loss
 _UNSURE = 300000  # all other estimates are cut off here
 _TABLE_ENTRIES = 30000  # the transposition table is emptied before it grows beyond this; set by hand
-_DEEPEST = 40  # plies; set by hand, as MicroPython allows about 100 nested calls
+_DEEPEST = 40  # plies; set by hand, because MicroPython allows about 100 nested calls
 _MOST_CELLS = 400  # cells considered at once, those that gain most; set by hand: more than 19x19 has
-_SQUARED_K = 600  # a move changes k**2 cells and costs k**2 // this more nodes; set by hand: none up to k = 24
-_LARGEST_WHOLE = 256  # cells; up to this size misère tries every cell, as a good move may lie anywhere; set by hand
+_SQUARED_K = 600  # a move changes k**2 cells and costs k**2 // _SQUARED_K more nodes; set by hand: none up to k = 24
+_LARGEST_WHOLE = 256  # cells; up to this size misère tries every cell, because any move may be good; set by hand
 _WIDTH, _WIDTH_LATER, _WIDTH_FAR = 24, 12, 8  # cells tried at first, on the next two plies, further on; set by hand
 # Late-move reduction: this many moves are searched to full depth, others a ply less deep at first; set by hand.
 _AT_FULL_DEPTH = 2
@@ -49,9 +50,9 @@ class TranspositionTable:
         self._entries: "dict[tuple[int, int], tuple[int, int, int, int]]" = {}
 
     def probe(self, marks: "list[int]", depth: int, alpha: int, beta: int) -> "tuple[int | None, int]":
-        """Return an estimate that ends a search to some depth at once, or None; and the best move, -1 if unknown.
+        """Return the stored estimate if it makes a search to a depth unnecessary, else None; and the best move, or -1.
 
-        Only an exact estimate always does that; a lower bound must reach beta, an upper bound must not exceed alpha.
+        An exact estimate does so, a lower bound only if it reaches beta, an upper bound only if alpha reaches it.
         """
         known = self._entries.get((marks[0], marks[1]))
         if not known:
@@ -89,15 +90,15 @@ class Lookahead:
             self.cells = sorted(self._promising(set(moves) | set(tables.near_marks(self._marks()))))
         own, other = evaluation.gains[self.side], evaluation.gains[1 - self.side]
         self.moves = self._promising(moves)
-        # Those of the last depth completed are exact for any move that became the best, upper bounds for the others.
-        # Before that, estimates are what marks on the cell gain the two sides together.
+        # Once a depth is completed, an estimate is exact for each move that became the best, an upper bound for others.
+        # Before that, it is what marks on the cell gain the two sides together.
         self.estimates = {cell: _cut_off(own[cell] + other[cell]) for cell in self.moves}
         self._best_move: "int | None" = None
         self._table = TranspositionTable()
         self._is_stale = False  # whether a best move was dropped after the last depth was completed
 
     def _promising(self, cells: "Iterable[int]") -> "list[int]":
-        """Return some cells, first those that gain the two sides most; at most as many as one node can examine."""
+        """Return some cells, first those that gain the two sides most, but at most _MOST_CELLS."""
         first, second = self.evaluation.gains
         return sorted(cells, key=lambda cell: (-first[cell] - second[cell], cell))[:_MOST_CELLS]
 
@@ -118,7 +119,7 @@ class Lookahead:
             self._best_move, self._is_stale = None, self.depth > 0
 
     def take_up(self, cells: "list[int]") -> "list[int]":
-        """Consider other moves, as none is left; return those in excess. Call run() again afterwards."""
+        """Consider other moves once none is left; return those beyond _MOST_CELLS. Call run() again afterwards."""
         self.moves = self._promising(cells)
         own, other = self.evaluation.gains[self.side], self.evaluation.gains[1 - self.side]
         self.estimates.update({cell: _cut_off(own[cell] + other[cell]) for cell in self.moves})
@@ -143,7 +144,7 @@ class Lookahead:
         return self.evaluation.marks[0] | self.evaluation.marks[1]
 
     def _search_to(self, depth: int) -> "Generator[None, None, None]":
-        """Estimate each move to a depth in plies: exactly if it is the first or a null window finds it better."""
+        """Estimate the best moves to a depth in plies: exactly the first, and each that a null window finds better."""
         side, evaluation = self.side, self.evaluation
         found: "dict[int, int]" = {}
         best = -WIN_ESTIMATE
@@ -191,7 +192,7 @@ class Lookahead:
             estimate, first = self._table.probe(evaluation.marks, depth, alpha, beta)
         if estimate is not None:
             return estimate
-        left = depth  # plies left after a move; a forced one costs none
+        left = depth  # plies left after a move; a forced move costs none
         if not is_forced:
             tries, left = self._most_promising(side, tries, first, ply), depth - 1
         own, total = evaluation.gains[side], -evaluation.total if side else evaluation.total

@@ -27,8 +27,8 @@ count_ones = getattr(int, "bit_count", ones)
 class Lines:
     """The lines of one game. A set of lines or of cells is a number with a bit for each.
 
-    Given the marks of a position, only lines that can still be completed are included; scope is the set of its free
-    cells.
+    Given the marks of a position, only lines that can still be completed are included. scope is the set of the
+    position's free cells.
     """
 
     def __init__(self, rules: Rules, marks: "tuple[int, int]" = (0, 0)) -> None:
@@ -116,7 +116,7 @@ class Lines:
         """Return the sum, over all live lines of a side, of 2 to the power of the marks on the line.
 
         The side to move can stop every line of its opponent if the opponent's sum is below 2**k; the side
-        that has just moved can if that sum is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
+        that has just moved can do so if it is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
         1973). This holds where marks may be put anywhere and a completed line wins.
         """
         every, count = self.every, self.count
@@ -141,7 +141,7 @@ class Lines:
 
 
 def lines_of(rules: Rules) -> "list[tuple[int, int]]":
-    """Return every line as bits: its cells, and those past its ends that the side must not hold if rows are exact."""
+    """Return every line as two sets of bits: its cells and, for exact rows, the cells just beyond its ends."""
     if rules.lines:
         from ttt.game.lines.line_set import line_set  # few games need it
 
@@ -155,12 +155,11 @@ def lines_of(rules: Rules) -> "list[tuple[int, int]]":
 
 
 def _bits(cells: "Sequence[int]") -> int:
-    """Return some cells as the bits of a number."""
     return sum([1 << cell for cell in cells])
 
 
 def _members(sets: "list[int]", size: int) -> "list[int]":
-    """Return, for each cell, the sets that contain it."""
+    """Return, for each cell, the numbers of the sets that contain it, as bits."""
     holding = [0] * size
     for number, cells in enumerate(sets):
         while cells:
@@ -171,5 +170,5 @@ def _members(sets: "list[int]", size: int) -> "list[int]":
 
 
 def _index(bit: int) -> int:
-    """Return the number of the only bit that is 1."""
+    """Return the place of the only bit that is 1, counted from 0."""
     return len(bin(bit)) - 3

@@ -1,9 +1,9 @@
 """How good a position looks, line by line, kept up to date as moves are played and taken back.
 
 A line is k consecutive cells. It is worth something to a side as long as it holds no mark of the
-opponent, and more the fewer marks it still needs. For each empty cell, the evaluation also keeps what
-a mark there would gain. A move changes only the lines through its cell, and to take it back only the rows
-of the board that those lines reach are saved, so its cost does not depend on the size of the board.
+opponent, and the fewer marks it still needs, the more it is worth. For each empty cell, the evaluation
+also keeps what a mark there would gain. A move changes only the lines through its cell, and for taking it
+back only the board rows that these lines reach are saved, so its cost hardly depends on the size of the board.
 
 A line is coded as one number: the sum of FIRST's marks in it, SECOND's marks times k + 1 and, for exact
 rows, the marks just beyond its ends times (k + 1) squared, where each mark of SECOND counts three times.
@@ -57,7 +57,7 @@ class EvaluationTables:
         return [gain * _count_lines(self.rules, cell) for cell in range(self.rules.size)]
 
     def changes_of(self, code: int) -> "tuple[int, int, int, int, int]":
-        """Return a line's worth to FIRST, then what a mark gains FIRST and SECOND on the line and beyond its ends."""
+        """Return a line's worth to FIRST, what a mark on it gains FIRST and SECOND, and the same beyond its ends."""
         changes = self.changes.get(code)
         if changes is None:
             worth = self._worth(code)
@@ -121,7 +121,7 @@ class EvaluationTables:
         return found
 
     def reached(self, cell: int) -> "tuple[int, int]":
-        """Return the start and end of the range of cells, in whole rows, where a mark on a cell may change gains."""
+        """Return the range of cells (start, end), in whole rows, where a mark on a cell can change gains."""
         m, row = self.rules.m, cell // self.rules.m
         return max(0, row - self._reach) * m, min(self.rules.n, row + self._reach + 1) * m
 
@@ -223,7 +223,7 @@ class Evaluation:
         self.marks[side] ^= 1 << cell
 
     def take_back_all(self) -> None:
-        """Return to the position with which the evaluation was made."""
+        """Take back all moves played since set_up()."""
         while self._played:
             self.take_back()
 

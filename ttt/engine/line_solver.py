@@ -1,9 +1,9 @@
 """The exact score of a position in which a line wins, by alpha-beta (Knuth and Moore, 1975) over the states of lines.
 
 A score is for the side to move: 0 for a draw, above 0 for a win and below 0 for a loss, further from 0
-the sooner the game ends. It counts from the empty board rather than from the position, so that the
-table can store it unchanged: a position always has the same ply. Everything here is proved; low and
-high are bounds, and outside its window alpha-beta returns bounds too.
+the sooner the game ends. Plies count from the empty board, not from the position, so the table can store
+a score unchanged. Everything here is proved; low and high are bounds, and alpha-beta also returns a bound
+for a score outside its window.
 
 own and other are the marks of the side to move and of its opponent, mine and theirs the states of
 their lines.
@@ -14,7 +14,7 @@ from ttt.engine.symmetry import symmetries
 from ttt.game.rules import Position, Rules
 
 TABLE_ENTRIES = 200000  # the table is emptied before it grows beyond this; set by hand: about 45 MB on CPython
-# The weight of a line when moves are ordered, and what each mark adds to it, the last for all others; found by trial.
+# The weight of an empty line when moves are ordered, then what each mark adds, the last for all others; found by trial.
 _WEIGHTS = (1, 1, 3, 9)
 _GROWTH = 3  # where a row loses or scores, each mark makes a line weigh this many times as much; set by hand
 
@@ -50,18 +50,18 @@ class LineSolver:
         return len(self.table)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Return bounds on a position's score that show whether it is at least a given one. Raises OutOfNodes."""
+        """Return a lower and an upper bound that show whether a position's score reaches least. Raises OutOfNodes."""
         side = position.to_move
         own, other = position.marks[side] & self._full, position.marks[1 - side] & self._full
         score = self.score(own, other, mine, theirs, position.ply, least - 1, least)
         return (score, self.end) if score >= least else (-self.end, score)
 
     def at_once(self, position: Position, mine: int, theirs: int) -> "tuple[int, int]":
-        """Return the bounds on a position's score that are known without search."""
+        """Return the lower and the upper bound on a position's score that are known without search."""
         return -self.end, self.end
 
     def open_cells(self, taken: int) -> int:
-        """Return the cells that may be played."""
+        """Return the cells that can be played."""
         free = self._full & ~taken
         return free & (taken | self._floor) >> self.rules.m if self._has_gravity else free
 
@@ -118,7 +118,7 @@ class LineSolver:
                     return 0, 2 - left, 2 - left
         low, high = self._bounds(mine, theirs, free, left, alpha, beta)
         if not self._has_gravity and high > alpha >= left - 5:
-            # Only a win in three moves would suffice, which takes a mark that makes two threats at once.
+            # Only a win in three plies would suffice, and that takes a mark that makes two threats at once.
             cells &= lines.rising(mine, free)[1]
             if not cells:
                 low = high = max(low, left - 5)
@@ -147,7 +147,7 @@ class LineSolver:
         return low, high
 
     def _narrowed(self, key: "tuple[int, int]", low: int, high: int) -> "tuple[int, int]":
-        """Narrow the bounds on a score by those in the table under a key."""
+        """Return the bounds on a score, narrowed by those in the table under a key."""
         known = self.table.get(key)
         return (max(low, known[0]), min(high, known[1])) if known else (low, high)
 
@@ -157,7 +157,7 @@ class LineSolver:
         self.nodes += 1
 
     def _store(self, key: "tuple[int, int]", low: int, high: int, best: int, floor: int, ceiling: int) -> int:
-        """Return the score that follows from the best move's, searched from floor to ceiling; store its bounds."""
+        """Store what follows from the best move's score, searched from floor to ceiling; return the score or bound."""
         if best >= ceiling:
             best = low = max(low, best)
         elif best > floor:
@@ -170,7 +170,7 @@ class LineSolver:
         return best
 
     def _key(self, own: int, other: int, ply: int) -> "tuple[int, int]":
-        """Return the key of a position in the table; early in the game that of the smallest of its images."""
+        """Return a position's key in the table; early in the game, all its images share a key."""
         if ply > self.images_up_to:
             return own, other
         mine, theirs = cells_in(own), cells_in(other)
@@ -186,7 +186,7 @@ class LineSolver:
     def ordered(self, cells: int, mine: int, theirs: int) -> "list[int]":
         """Return the cells to try, those on the most and fullest lines first.
 
-        Of the cells on no live line only one is included, because marks on these are equally good.
+        Of the cells on no live line, only one is included, because marks there are equally good.
         """
         if not cells & cells - 1:
             return [len(bin(cells)) - 3] if cells else []
@@ -231,7 +231,7 @@ class LineSolver:
 
 
 def _copies(number: int, width: int) -> int:
-    """Return the factor by which a value of width bits is multiplied to give number copies of itself side by side."""
+    """Return the factor that turns a value of width bits into a number of copies of it, side by side."""
     return sum([1 << width * at for at in range(number)])
 
 

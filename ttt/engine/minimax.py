@@ -18,7 +18,7 @@ def minimax(position: Position) -> int:
 
 
 def score(position: Position) -> int:
-    """Return what a finished game is worth: on nine cells, a win of FIRST is worth 10 less the moves made."""
+    """Return what a finished game is worth: for a win, the empty cells plus 1, negative for SECOND; 0 for a draw."""
     if position.outcome.winner is None:
         return 0
     left = position.rules.size + 1 - position.ply

@@ -1,9 +1,9 @@
 """What a side secures by mirroring, where lines lose or score: it answers each move with the image of that move.
 
-Then all lines of that side are images of the other side's lines, which came first: it is not the first to complete a
-line, nor does it complete more. Nobody completes a line that holds a cell and its image. The middle cell of an odd
-board is its own image: on such a board the side that holds it can mirror, unless that side may complete a line through
-it.
+All its lines are then images of the other side's lines, which came first: the side is not the first to complete a line,
+nor does it complete more lines. Nobody completes a line that holds a cell and its image. The middle cell of an odd
+board is its own image: there, the side that holds the middle can mirror, unless it might complete a line through the
+middle.
 """
 
 from ttt.engine.line_counts import Lines
@@ -12,7 +12,7 @@ from ttt.game.rules import Rules
 
 
 class Mirrors:
-    """The symmetries of one game that move every cell and are their own inverse, and the one around a middle cell."""
+    """The symmetries of a game that move every cell and are their own inverse, and the half turn around a cell."""
 
     def __init__(self, rules: Rules, lines: Lines) -> None:
         cells = range(rules.size)
@@ -54,7 +54,7 @@ class Mirrors:
 def _unanswered(moved: int, answers: int, image: "list[int]", most: int) -> int:
     """Return the image of the only mark not answered by its image; 0 if all are answered, -1 if more than most aren't.
 
-    Return -1 also if that image is already taken, or if there are more answers than marks.
+    Return -1 also if that image is already taken, or if an answer isn't the image of a mark.
     """
     found, count = 0, 0
     taken, expected = moved | answers, answers

@@ -42,7 +42,7 @@ class MisereSolver(LineSolver):
         return free & ~ends, low, high
 
     def _least(self, mine: int, ends: int, their_ends: int, free: int, beta: int) -> int:
-        """Return a lower bound, by how long the side to move can avoid its lines; beta limits how exact it must be."""
+        """Return a lower bound, from how long the side to move avoids its lines; beta limits how exact it must be."""
         count, is_exact = count_ones(free), self.lines.is_exact
         left, last = count + 1, (count + 1) // 2  # the last move of the side to move, counted from 1
         enough = min(last, (beta + left) // 2)
@@ -53,7 +53,7 @@ class MisereSolver(LineSolver):
         return low
 
     def _most(self, theirs: int, their_ends: int, ends: int, free: int, alpha: int) -> int:
-        """Return an upper bound, by how long the opponent can avoid its lines; alpha limits how exact it must be."""
+        """Return an upper bound, from how long the opponent avoids its lines; alpha limits how exact it must be."""
         count, is_exact = count_ones(free), self.lines.is_exact
         left, last = count + 1, count // 2  # the last move of the opponent, counted from 1
         enough = min(last, (left - 1 - alpha) // 2)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 GAMES = 10  # for each legal move: few enough to follow
-CURIOSITY = 1.4  # the higher, the more often a move is tried that has done badly so far
+CURIOSITY = 1.4  # the higher it is, the more often moves that have done badly are tried again
 
 
 class Node:
@@ -37,7 +37,7 @@ class Node:
 
 
 def monte_carlo(position: Position, games: int = 0, seed: int = 1) -> int:
-    """Play games, and return the cell that was tried most often; the same seed gives the same games."""
+    """Play games (0: GAMES for each move), and return the cell tried most often; equal seeds give equal games."""
     root, chance = Node(position, -1), seeded(seed)
     for _ in range(games or GAMES * len(root.untried)):
         visit(root, chance)

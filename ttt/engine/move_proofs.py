@@ -1,4 +1,4 @@
-"""Proves what it can about each move on a small board, slice by slice: the table keeps what each slice has learned."""
+"""Proves as much as possible about each move of a position, slice by slice; the table keeps what a slice learns."""
 
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import LineSolver, OutOfNodes
@@ -13,7 +13,7 @@ _SHORT_WINS = (1, 3, 5, 7, 11)  # plies; wins to ask about before asking whether
 
 
 class _Move:
-    """A move in question, and the bounds found so far on the score that it gives the side making it."""
+    """A move, and the bounds found so far on the score that it gives the side making it."""
 
     def __init__(self, cell: int, child: Position, mine: int, theirs: int, widest: int) -> None:
         self.cell, self.child = cell, child
@@ -40,13 +40,13 @@ class Proof:
         self._thresholds = list(self._every)  # those not yet asked about for every move
         self._longer = 1  # the next slice is this many times as long
         self._sure = -solver.end  # the best move scores at least this
-        # The nodes of a move's turn, how many turns are left before they get longer, and the nodes spent in this one.
+        # The nodes of a turn, how many turns are left before turns get longer, and the nodes spent in the present turn.
         self._share = self._turns = self._spent = 0
 
     def learn(self, value: str, cells: "dict[int, str]") -> None:
-        """Take as proved the value of the position and those of some moves.
+        """Take the value of the position and those of some moves as proved.
 
-        If these are all moves, the proof goes on only to find which of them end the game soon.
+        If all moves are among them, the proof goes on only to find which moves end the game soon.
         """
         known = {self._twins[cell]: found for cell, found in cells.items()}
         for move in self._moves:
@@ -58,7 +58,7 @@ class Proof:
                 move.low = max(move.low, 0 if lowest == DRAW else 1)
         self._sure = 1 if value == WIN else 0 if value == DRAW else self._sure
         if not known:
-            self._share, self._turns = _FIRST_TURN, len(self._moves)  # one move keeps the value: find out which
+            self._share, self._turns = _FIRST_TURN, len(self._moves)  # some move keeps the value: find out which
         if len(known) == len(self._moves):
             self._thresholds = [least for least in self._every if abs(least) > self._left - _SOON]
 
@@ -103,7 +103,7 @@ class Proof:
     def _take_turns(self, move: "_Move", nodes: int) -> None:
         """Count the nodes spent on a move in vain; once its turn is over, put the others first.
 
-        This keeps a move that is hard to prove from taking the nodes of one that is easier, and perhaps better.
+        This keeps a move that is hard to prove from taking the nodes of an easier and perhaps better move.
         """
         self._spent += nodes
         if self._spent < self._share:
@@ -116,7 +116,7 @@ class Proof:
             self._share, self._turns = 2 * self._share, len(self._moves)
 
     def open_cells(self) -> "list[int]":
-        """Return the cells of the unproved moves, one of each set of images."""
+        """Return the cells of the unproved moves, one for each set of moves that are images of each other."""
         return sorted([move.cell for move in self._moves if not self._worth(move)])
 
     def worths(self, estimated: "dict[int, Worth]") -> "dict[int, Worth]":

@@ -1,6 +1,6 @@
 """Counts the points still to come, by alpha-beta, in games that fill the board and score each line of k.
 
-Points already made play no part in this, so one entry in the table serves a board whatever the score so far.
+Points already made play no part in this, so one entry in the table serves a position, whatever its points so far.
 """
 
 from ttt.engine.avoidance_bounds import AvoidanceBounds
@@ -11,7 +11,7 @@ from ttt.game.rules import Position, Rules
 
 
 class PointSolver(LineSolver):
-    """A LineSolver whose score is the difference in points at the end: above 0 if the side to move has more."""
+    """A LineSolver whose score is the difference in points at the end: above 0 if the side to move wins."""
 
     images_up_to = 10
 
@@ -22,7 +22,7 @@ class PointSolver(LineSolver):
         self._avoidance = AvoidanceBounds(lines)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Return bounds on the final difference that show whether it is at least a given one. Raises OutOfNodes."""
+        """Return a lower and an upper bound that show whether the final difference reaches least. Raises OutOfNodes."""
         side = position.to_move
         sign = -1 if self._is_misere else 1
         so_far = sign * (position.points[side] - position.points[1 - side])
@@ -34,7 +34,7 @@ class PointSolver(LineSolver):
         return (score, self.rules.size * 4) if score >= least else (-self.rules.size * 4, score)
 
     def at_once(self, position: Position, mine: int, theirs: int) -> "tuple[int, int]":
-        """Return the bounds on the final difference that are known without search."""
+        """Return the lower and the upper bound on the final difference that are known without search."""
         side = position.to_move
         so_far = position.points[side] - position.points[1 - side]
         if self._is_misere:
@@ -109,8 +109,8 @@ class PointSolver(LineSolver):
                 high = 0
                 is_even = not count_ones(free) % 2
                 if is_even and not self._has_gravity and self._mirrors.is_mirrored(own, other, theirs):
-                    # The middle gains neither side anything, so the first side to move does as well as the second. It
-                    # makes any mark, treats it as not made, and plays as second; in the end it would make that mark.
+                    # The middle gains neither side anything, so the side to move does as well as its opponent: it makes
+                    # any mark, treats it as not made, and plays as if second. That mark would be its last one anyway.
                     low = 0
             elif low < 0 and self._can_mirror(self._mirrors, own, other, mine):
                 low = 0
@@ -126,7 +126,7 @@ class PointSolver(LineSolver):
     def _stopped(self, mine: int, theirs: int, free: int, alpha: int, beta: int) -> "tuple[int, int]":
         """Return bounds from the lines that each side stops, narrowed only where they may end the search.
 
-        A side stops a line by answering in the same pair of its cells.
+        A side stops a line by answering in the same pair of the line's cells.
         """
         lines, low, high = self.lines, -self.lines.count, self.lines.count
         if alpha >= 0:
@@ -162,8 +162,8 @@ class PointSolver(LineSolver):
     def ordered(self, cells: int, mine: int, theirs: int) -> "list[int]":
         """Return the cells to try: those on the most and fullest lines first, in misère last.
 
-        A cell that can't be better than another one to try is left out: the other one is on all lines of that cell or,
-        in misère, on no others.
+        A cell is left out if another cell to try is at least as good: one that is on all its lines or, in misère, on no
+        other lines.
         """
         found = self._weighed(cells, mine, theirs)
         if not self._is_misere:

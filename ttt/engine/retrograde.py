@@ -1,16 +1,16 @@
-"""Works out the value of every position of a game, even one that can go on for ever.
+"""Works out the value of every position of a game, even of a game that can go on for ever.
 
-A recursion as in all_positions.py would never come back from a cycle of positions. So this goes the other way: it
-finds every position first, and then works backwards from those in which the game is over. A position with a move to
-one that is lost for the opponent is won; one whose moves all lead to positions won for the opponent is lost. As the
-ends come first, then the positions a ply before them and so on, each position also gets its true distance to the end,
-the winner hurrying and the loser holding out. The positions left when nothing more follows are neither won nor lost. A
-position among them is a draw if one of the sides can force a drawn end, which is found backwards from the drawn ends in
-the same way; otherwise the game never ends, because either side can go round for ever.
+A recursion as in all_positions.py would never come back from a cycle of positions. So this module finds every position
+first, and then works backwards from the positions in which the game is over. A position is won if a move leads to a
+position that is lost for the opponent, and lost if all its moves lead to positions that are won for the opponent. The
+ends come first, then the positions a ply before them, and so on, which gives each position its true distance to the
+end, with the winner hurrying and the loser holding out. The positions that remain are neither won nor lost. Such a
+position is a draw if one of the sides can force a drawn end, which is found in the same way, backwards from the drawn
+ends. Otherwise the game never ends, because either side can go round for ever.
 
 Four functions describe the game. The sides take turns; if it matters whose turn it is, the position must include that.
 Positions are any values that can be keys of a dict; equal positions must be equal values. The method is that of
-Ströhlein (1970) and Thompson (1986) for endgames of chess.
+Ströhlein (1970) and Thompson (1986) for chess endgames.
 """
 
 from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
@@ -82,9 +82,9 @@ def solve(
 ) -> Solution:
     """Solve a game: start() is its first position, moves(p) the legal moves in p, after(p, move) the next position.
 
-    result(p) is None until the game is over, then WIN, DRAW or LOSS, for the side that would have to move; moves and
-    after are no longer called then. The positions may form cycles. Time and memory are proportional to the number of
-    moves in all positions. Raises BadGame, and whatever the four functions raise.
+    result(p) is None until the game is over, then WIN, DRAW or LOSS, for the side that would have to move; moves
+    and after aren't called for such a position. The positions may form cycles. Time and memory are proportional to the
+    number of moves in all positions. Raises BadGame, and whatever the four functions raise.
     """
     number, parents, open_moves, values = _every_position(start, moves, after, result, limit)
     plies = [-1 if value is None else 0 for value in values]
@@ -94,7 +94,7 @@ def solve(
         if value == DRAW:
             continue
         for parent in parents[at]:
-            open_moves[parent] -= 1  # open moves aren't known to lead to a win of the opponent
+            open_moves[parent] -= 1  # open moves: those not known to lead to a win of the opponent
             if values[parent] is None and (value == LOSS or open_moves[parent] == 0):
                 values[parent], plies[parent] = _BEFORE[value], plies[at] + 1
                 settled.append(parent)
@@ -136,7 +136,7 @@ def _every_position(
     result: "Callable[[Position], str | None]",
     limit: int,
 ) -> "tuple[dict[Position, int], list[list[int]], list[int], list[str | None]]":
-    """Return the positions and their numbers; for each the positions before it, its number of moves, and its result."""
+    """Return each position's number and, by number, the positions before it, its number of moves and its result."""
     found = [start()]
     number = {found[0]: 0}
     parents: "list[list[int]]" = [[]]

@@ -1,8 +1,8 @@
 """Finds out what every legal move is worth: proved where the nodes suffice, estimated otherwise.
 
 The budget is counted in nodes, the positions examined, never in seconds, so every device gives the
-same answer. A position searched only for threats counts as two nodes, as it costs about as much.
-Small boards, and large ones with few free cells, are searched to the end of the game. Elsewhere wins by
+same answer. A position searched only for threats counts as two nodes, because it takes about as
+long. Small boards, and large boards with few free cells, are searched to the end of the game. Elsewhere wins by
 forcing moves are proved, and everything else is estimated.
 """
 
@@ -31,8 +31,8 @@ _FOR_ESTIMATE = 4000  # nodes reserved for estimates of unproved moves, at most 
 class PositionSearch:
     """The search of one position within a budget of nodes, in progress.
 
-    It first goes on with the proof, None with too many free cells, then estimates the unproved moves. told is what the
-    book says.
+    It first continues the proof, which is None if too many cells are free, and then estimates the unproved moves. told
+    is what the book says about the position.
     """
 
     def __init__(
@@ -86,12 +86,12 @@ class PositionSearch:
 def following(found: Analysis, told: "BookEntry") -> Analysis:
     """Return an analysis marked as from the book, with the book's move as the best one unless a win is fully proved.
 
-    Where the table ends, return it unmarked and without its value until a move that keeps the value is found.
+    Where the table ends, return it unmarked and without a value until a move that keeps the value is found.
     """
     best = found.best
     leader = found.cells[best[0]]
     if told.move is None and leader.value != told.value:
-        # The table ends here, and the move that keeps the value isn't found yet: it is one of the open ones.
+        # The table ends here, and the move that keeps the value isn't found yet: it is one of the open moves.
         best = summed_up({cell: worth for cell, worth in found.cells.items() if not worth.value}, 0).best
         return Analysis(None, None, False, found.nodes, found.cells, best)
     if told.move is not None and (leader.value != WIN or leader.plies is None):
@@ -149,7 +149,7 @@ class Search:
         return self._estimator
 
     def remember(self, positions: int) -> None:
-        """Remember proofs about that many positions, some 250 bytes each, instead of as many as the page does."""
+        """Set how many positions proofs may remember, at some 250 bytes each; the page leaves this as it is."""
         self._most_entries = positions
         if self._solver:
             self._solver.most_entries = positions
@@ -166,9 +166,10 @@ class Search:
         return PositionSearch(self, position, nodes, proof, self.told(position) if proof else None)
 
     def proof(self, position: Position) -> "Proof | None":
-        """Begin to prove a position, without a budget or estimates; return None with too many free cells.
+        """Begin to prove a position, without a budget or estimates.
 
-        Raises IllegalMove if the game is over.
+        Return None if too many cells are free, or if games of this kind have no proofs. Raises IllegalMove if the game
+        is over.
         """
         if position.outcome:
             raise IllegalMove("no move left")
@@ -189,7 +190,7 @@ class Search:
         return proof
 
     def _searches_of_kind(self) -> "Any":
-        """Return the counterpart of this class for a game with a kind."""
+        """Return the searches that take the place of this class's in a game with a kind, such as notakto."""
         if self._of_kind is None:
             from ttt.engine.kinds.searches import searches_of  # few games need it
 

@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.record import Game
 
-# Where the second and the third mark lie, seen from the first one in the middle: columns right and rows down, twice.
+# Where the second and the third mark lie, seen from the first in the middle: for each, columns right and rows down.
 # Chosen by hand from hundreds: for five in a row, this engine's estimates of the two sides differ by less than half the
 # worth of a row that needs one more mark. The near ones fit on any board with a swap, the far ones from FAR_FROM on.
 NEAR = ((2, 2, 3, -4), (2, 1, 1, -4), (1, 1, 4, 1), (1, 0, -3, 1))
@@ -15,10 +15,10 @@ FAR_FROM = 14  # columns and rows
 
 
 def opening(game: "Game") -> Analysis:
-    """Return, as an analysis without worths, the equally good cells for the next of the first three marks of a game.
+    """Return an analysis without worths; its best cells are equally good for the next of a game's first three marks.
 
-    They continue the openings that the game has followed; if it has followed none, they are the next cells of all
-    openings.
+    These cells continue the openings that the game has followed; if it has followed none, they are the next cells of
+    all openings.
     """
     made = list(game.moves)
     openings = [cells for cells in all_openings(game) if cells[: len(made)] == made] or all_openings(game)

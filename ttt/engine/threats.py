@@ -1,4 +1,4 @@
-"""Proved wins by threats: each move makes a four, which must be answered at once, or an open three.
+"""Proved wins by threats: each move makes a four, which must be answered at once, or a three (see fours_and_threes.py).
 
 A win that is found is proved, because every answer that could stop a threat is tried; finding none
 proves nothing. The search goes where the least is left to prove: proof numbers (Allis, van der Meulen
@@ -32,14 +32,14 @@ else:
     Win = namedtuple("Win", ("cell", "moves", "matter"))
 
 _NEVER = 1 << 28  # stands for infinity; small enough for any machine
-_MOST = _NEVER - 1  # a limit: a position reached in several ways counts several times, so numbers could grow for ever
+_MOST = _NEVER - 1  # the largest finite number: a position counts each time it is reached, so sums could explode
 
 
 class _Node:
     """A position in which the winning side is to move, and what is known about it."""
 
     def __init__(self) -> None:
-        # These say about how many more positions must be shown won to prove the win, or not won to disprove it.
+        # About how many more positions must be shown to be won to prove the win, or not won to disprove it.
         self.proof = self.disproof = 1
         self.is_open = False
         self.threats: "list[Threat]" = []
@@ -62,7 +62,7 @@ class _Node:
         self.add_up(cells)
 
     def most_proving(self) -> "tuple[int, int]":
-        """Return the threat and the answer below which the least is left to prove."""
+        """Return the indexes of the threat and the answer below which the least is left to prove."""
         number = self.proofs.index(self.proof)
         disproofs = [child.disproof if child else 1 for child in self.children[number]]
         return number, disproofs.index(min(disproofs))
@@ -86,7 +86,7 @@ class _Node:
         for child in self.children[number]:
             proof += child.proof if child else 1
             disproof = min(disproof, child.disproof if child else 1)
-        # Each threat counts as one more, so that of similar wins the shorter is looked for first.
+        # Each threat counts as one more, so that the shorter of similar wins is looked for first.
         proof = (min(_MOST, proof + 1) if proof else 0) if disproof else _NEVER
         if proof == self.proofs[number] and disproof == self.disproofs[number]:
             return False
@@ -157,7 +157,7 @@ class Threats:
         lines = self._lines
         if lines.is_exact:
             return self._full  # one more mark may hurt its own side
-        # A mark elsewhere is on no line that the answers could complete or, given time, make a four.
+        # A mark elsewhere is on no line that the answers could complete or, with more marks, turn into a four.
         marked = lines.states(other | answers, own)[0]
         matter = used | lines.completing(marked) | lines.rising(marked, self._full)[0]
         return matter | lines.growing(marked, self._full) if lines.k > 2 else matter

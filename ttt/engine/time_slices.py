@@ -1,4 +1,4 @@
-"""Searches on behalf of a caller that sends text: each answer is one slice, which continues where the last one stopped.
+"""Searches for a caller that sends text: each call takes one slice, which continues where the last slice stopped.
 
 How long a slice lasts depends on the device. What is known after a given number of nodes does not,
 because a slice consists of bites that all have the same number of nodes.
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from ttt.engine.book import Book
 
-BITE = 100  # nodes; set by hand: a few milliseconds in Pyodide; smaller bites mostly repeat the way to their work
-BITE_OF_PROOF = 500  # nodes; set by hand: a proof repeats that way too, and alone it may take longer bites
-_KEPT = 4  # searches in progress that are kept; set by hand: as many as are likely to be continued by turns
+BITE = 100  # nodes; set by hand: a few milliseconds in Pyodide; smaller bites mostly find their way back to their work
+BITE_OF_PROOF = 500  # nodes; set by hand: longer, because a proof also has to find its way back to its work
+_KEPT = 4  # searches in progress that are kept; set by hand: as many as are likely to be continued in turn
 
 
 class Slices:

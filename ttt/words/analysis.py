@@ -76,7 +76,7 @@ def told_in_cell(note: Note) -> str:
 
 
 def noted_label(view: View, insight: Insight, cell: int) -> str:
-    """Return the label of a cell with a note, including any sign shown, since voice control goes by what is seen."""
+    """Return the label of a cell with a note, including any sign shown, because voice control uses visible text."""
     note = insight.notes[cell]
     words = worth(note.worth) if note.worth.value else place(note.place)
     if note.worth.value in (WIN, LOSS):

@@ -78,7 +78,7 @@ _ADDS, _KEEPS, _UNREAD = "backup adds", "backup keeps", "backup can't read"
 
 
 def told_outcomes(outcomes: "list[Outcome]", aside: int) -> "list[str]":
-    """Say in one sentence each what is added, what stays and what can't be read; aside counts the texts put aside."""
+    """Say what is added, what stays and what can't be read, in up to three sentences; aside counts texts put aside."""
     sentences = []
     for key in (_ADDS, _KEEPS, _UNREAD):
         counts: "OrderedDict[str, int]" = OrderedDict()

@@ -1,4 +1,4 @@
-"""The sentences of the paper player's page; those on the cards themselves are in rule_cards.py."""
+"""The sentences of the paper player's page; the sentences on the cards are in rule_cards.py."""
 
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say

@@ -38,7 +38,7 @@ def goal_told(goal: Goal, mark: str, is_reached: "bool | None" = None, has_value
 
 
 def analysis_told(view: View, analysis: Analysis) -> "dict[str, object]":
-    """Return the sentences of an analysis: one for the position, and one for each cell, by the cell's name."""
+    """Return the sentences of an analysis: "position" is the one for the position, "cells" those for cells, by name."""
     rules, cells = view.game.rules, {}
     for cell, cell_worth in analysis.cells.items():
         name = cell_name(rules, cell)

@@ -82,7 +82,7 @@ def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance
 
 
 def has_won(view: "View") -> bool:
-    """Whether the winner is the one person at this screen."""
+    """Whether the winner is the only person at this screen."""
     return _you(view) is not None and view.position.outcome.winner == _you(view)
 
 
@@ -120,7 +120,7 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
 
 
 def stronger(view: "View") -> "int | None":
-    """Return the seat of the next stronger opponent, or of the next level with another name; None to offer nothing."""
+    """Return the seat of the next stronger opponent, or of the next level with another name; None if there is none."""
     if not view.is_against_computer or view.series:
         return None
     seat = max(view.game.seats)
@@ -164,7 +164,7 @@ def _you(view: "View") -> "int | None":
 def _clause(view: "View", on_points: str = " on points") -> str:
     """Say who beat whom.
 
-    In a game for points, on_points=" points" adds the score; " on points" leaves it out, since the status shows it.
+    In a game for points, on_points=" points" adds the score; " on points" leaves it out, because the status shows it.
     """
     you, winner = _you(view), view.position.outcome.winner
     if you is not None and not view.names[you]:

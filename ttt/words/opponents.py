@@ -59,7 +59,7 @@ SENTENCES = {
 }
 
 
-# Each opponent's rules that come after the urgent ones; and the urgent ones where rows score points.
+# Each opponent's rules after its urgent rules; and its urgent rules where rows score points.
 _PLANS = {
     "moss": ["plays stop row", "plays middle"],
     "ember": ["plays fork", "plays attack"],

@@ -68,9 +68,9 @@ def solution(step: "Step", mark: str) -> str:
 
 
 def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
-    """Return the lesson's replies as pairs of an answer and the reply.
+    """Return a step's replies as pairs: an answer and the reply to it.
 
-    The right answer, as "", comes first; any other answer comes last.
+    The right answer is "" and comes first; the reply to any other answer comes last.
     """
     remarks = [("", step.says[RIGHT])] if RIGHT in step.says else []
     named = [(_named(step, answer, mark), words) for answer, words in step.says.items() if answer not in (RIGHT, WRONG)]

@@ -1,4 +1,4 @@
-"""The people on this device: their statistics, and what has changed in the list of players."""
+"""The sentences about the people on this device: their statistics, and what importing a file changes."""
 
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from

@@ -217,7 +217,7 @@ def _cell_said(rules: Rules, cell: int) -> str:
 
 
 def starter_names(settings: Settings) -> "tuple[str, str]":
-    """Return names for the two sides that may start: the person or first player, then the other."""
+    """Return names for the two players, either of whom may start: the person or first player, then the other."""
     if settings.opponent == COMPUTER:
         return say("You"), say(SENTENCES["computer"])
     if settings.opponent == BY_LINK:

@@ -86,7 +86,7 @@ def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
 def values(judged: Judged) -> str:
     """Say what the position was worth before and after a move, to the side that made it; or who is ahead by estimate.
 
-    The value before the move counts moves from this one on; the value after it counts those that are left.
+    The value before the move counts this move and all later moves; the value after it counts only later moves.
     """
     before, after = judged.before, judged.after
     if after.plies == 1:

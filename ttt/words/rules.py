@@ -42,7 +42,7 @@ learn(SENTENCES)
 SIGNS = {"W": "X", "L": "O", "D": "="}
 OPEN = "?"
 
-# What switching a variant is called, by its letter and by whether it goes on or off.
+# What switching a variant on (1) or off (-1) is called.
 SWITCHED = {
     ("variant m", 1): "rules variant m more",
     ("variant m", -1): "rules variant m less",
@@ -86,7 +86,7 @@ def sign(known: "KnownValue | None") -> str:
 
 
 def value(known: "KnownValue | None") -> str:
-    """Say who wins, as a sentence."""
+    """Say who wins and, if it is known, in how many moves, as a sentence."""
     if known is None:
         return say("Nobody knows: there is no proof here, and we know of none elsewhere.")
     if known.value == DRAW:

@@ -62,9 +62,9 @@ def say_n(_one: str, _other: str, **given: object) -> str:
 
 
 def in_context(context: str, sentence: str) -> str:
-    """Return a sentence as say() takes it where the same English has a different meaning elsewhere.
+    """Return a sentence, as say() takes it, whose English has a different meaning in other contexts.
 
-    Without a context, "", it is the sentence alone.
+    If context is "", return the sentence alone.
     """
     return context + END_OF_CONTEXT + sentence if context else sentence
 
@@ -75,7 +75,7 @@ def learn(sentences: "Mapping[str, Sentence]") -> None:
 
 
 def sentence_for(key: str) -> "Sentence":
-    """Return the sentence for a key, as say() takes it."""
+    """Return the sentence for a key, as say() takes it. Raises KeyError if no module has added the key."""
     return _by_key[key]
 
 

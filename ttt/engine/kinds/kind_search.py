@@ -36,10 +36,10 @@ class KindSearches:
 
 
 class KindSearch:
-    """The proof of each move of an open position, in progress, for callers that search it and those that want a proof.
+    """The search of an open position, in progress; it has the methods of both PositionSearch and Proof.
 
-    It does what PositionSearch and Proof do. Each step proves at least a whole move, and in the end all moves are
-    proved, whatever the budget: a game has about a thousand states, and what one move teaches serves the others.
+    Each step proves at least a whole move, and in the end all moves are proved, whatever the budget: a game has about a
+    thousand states, and all moves share what is learned about its states.
     """
 
     def __init__(self, solver: KindSolver, position: Position) -> None:

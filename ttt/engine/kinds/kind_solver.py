@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     State = tuple[int, ...]
 
     class Tree(Protocol):
-        """What can follow in a game, for example in wild_tree.py."""
+        """The states of a game, and what can follow each; wild_tree.py is an example."""
 
         def state(self, position: Position) -> State: ...
         def following(self, state: State) -> Iterator[tuple[State | None, int]]: ...
@@ -20,7 +20,7 @@ END = 1000  # the score of a game already won; each ply until then takes 1 off; 
 
 
 class KindSolver:
-    """The solver of one game. Scores are for the side to move: END less the plies to a win; for a loss, minus that."""
+    """The solver of one game. Scores are for the side to move: END minus the plies to a win; negative for a loss."""
 
     def __init__(self, tree: "Tree") -> None:
         self._tree = tree

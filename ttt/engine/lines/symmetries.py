@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 def symmetries_of_lines(rules: "Board") -> "list[tuple[int, ...]]":
     """Return symmetries of a board, each as a tuple of the images of its cells; the first moves nothing.
 
-    A plane has a hundred thousand, so of those that move the same two cells to the same places only one is listed. Any
-    choice serves to recognise positions as alike, though it may miss some.
+    A plane has a hundred thousand symmetries, so of those that move the same two cells to the same places only one is
+    listed. Any such choice is right, but it may fail to recognise some positions as alike.
     """
     return _Symmetries(rules).found()
 
 
 class _Symmetries:
-    """A search that places one cell after another while lines come to lie on lines. _images maps cells to places."""
+    """A search that places one cell after another as long as lines lie on lines. _images maps cells to places."""
 
     def __init__(self, rules: "Board") -> None:
         lines, through = line_set(rules)

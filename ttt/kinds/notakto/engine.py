@@ -1,8 +1,8 @@
 """What can follow in notakto. Boards that leave the same choices count as one, however they are marked.
 
 So the 512 ways to mark a board come down to 18, and three boards have a thousand states, not a hundred million.
-Plambeck and Whitehead ("The secrets of notakto", 2013) go further: if only who wins counts, there are 18 kinds of sums
-of boards.
+Plambeck and Whitehead ("The secrets of notakto", 2013) go further: if only the winner matters, there are 18 kinds of
+sums of boards.
 """
 
 from ttt.game.rules import Position, Rules
@@ -38,7 +38,7 @@ class NotaktoTree:
         return tuple(sorted(numbers))
 
     def following(self, state: "State") -> "Iterator[tuple[State | None, int]]":
-        """Yield each state that a move leads to, or None and what the end is worth to the side that would move next."""
+        """Yield the state after each move and 0, or None and what the end is worth to the side that would move next."""
         for at, number in enumerate(state):
             if at and state[at - 1] == number:
                 continue

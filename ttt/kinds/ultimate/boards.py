@@ -1,4 +1,4 @@
-"""Nine boards in a board, made for a search: they change in place, because a new value for each would be slow.
+"""Nine boards in a board, made for a search: they change in place, because a new object for each move would be slow.
 
 A set of cells of one board, or of boards, is nine bits. All tables are made once.
 """
@@ -22,7 +22,7 @@ class Boards:
     """A position that changes.
 
     marks holds each side's cells on each board, empty the empty cells of each board, won the boards that each side has
-    won. open holds the boards that are not over, sent those to play on; result is None until the game is over.
+    won. open holds the boards that are not over, sent those open to the next move; result is None until the end.
     """
 
     def __init__(self, is_until_full: bool) -> None:

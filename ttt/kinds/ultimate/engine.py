@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ttt.kinds.ultimate.boards import Move
 
-SIMULATION = 2  # nodes that a simulation counts as; set by hand: so many take as long on other large boards
+SIMULATION = 2  # nodes that a simulation counts as; set by hand: it takes as long as that many on other large boards
 LATE = 14  # empty cells on boards that are not over; with at most this many, the proof mostly succeeds; set by hand
 
 
@@ -79,7 +79,7 @@ class UltimateSearch:
         return [move for move in boards.moves() if move not in self._worths]
 
     def _proof(self, boards: Boards) -> "Generator[None, None, None]":
-        """Prove one move after the other; yield at each position."""
+        """Prove one move after another; yield at each position."""
         for move in self._unproved(boards):
             found = later(-(yield from ultimate_ending.score(boards.after(move))))
             if found:

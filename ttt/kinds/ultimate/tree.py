@@ -5,7 +5,7 @@ visit plus a bonus, which is larger for moves seldom tried (UCB1, Auer, Cesa-Bia
 Kocsis and Szepesvari 2006). A move that was never tried becomes a new node. From there the game is played to its
 end at random. The result is added to all nodes on the way.
 
-The search is that of ttt/engine/monte_carlo.py, to be read first, but it is quick, and plays only ultimate.
+This is a quick version, for ultimate only, of the search in ttt/engine/monte_carlo.py, which is easier to read.
 All numbers are whole, and the same seed gives the same tree on every Python.
 """
 
@@ -87,7 +87,7 @@ def _most_promising(node: Node) -> Node:
 
 
 def _played_out(boards: Boards, chance: Chance) -> "int | None":
-    """Play a game to its end, with a random board if there are several and a random place; return the result."""
+    """Play random moves until the game is over, and return its result."""
     below = chance.below
     while boards.result is None:
         options = PLACES[boards.sent]
@@ -98,7 +98,7 @@ def _played_out(boards: Boards, chance: Chance) -> "int | None":
 
 
 def _root_of_log(visits: int) -> int:
-    """Return the root of twice a number's natural logarithm, times curiosity; the number is at least 1."""
+    """Return _UNIT times the curiosity times the root of twice the natural logarithm of visits, which is at least 1."""
     while len(_ROOTS_OF_LOGS) <= visits:
         number, bits = len(_ROOTS_OF_LOGS), 0
         while number >> bits > 1:
@@ -110,7 +110,7 @@ def _root_of_log(visits: int) -> int:
 
 
 def _root_of_inverse(visits: int) -> int:
-    """Return the root of 1 divided by a number, which is at least 1."""
+    """Return _UNIT times the root of 1 divided by visits, which is at least 1."""
     while len(_ROOTS_OF_INVERSES) <= visits:
         _ROOTS_OF_INVERSES.append(_root(_UNIT * _UNIT // len(_ROOTS_OF_INVERSES)))
     return _ROOTS_OF_INVERSES[visits]

@@ -80,7 +80,7 @@ def _there_twice(past: str) -> "set[str]":
 
 
 def _without(past: str, value: str, forbidden: "set[str]") -> "tuple[str, int | None]":
-    """Return the value without the forbidden positions, and the plies to the end; value is that with them."""
+    """Return the value and the plies to the end if forbidden positions are draws; value is the stored value."""
     state = past[-MARKS:]
     plies = worth(cells_of(state))[1]
     if _is_kept(state, value, forbidden):
@@ -91,7 +91,7 @@ def _without(past: str, value: str, forbidden: "set[str]") -> "tuple[str, int | 
 
 
 def _is_kept(state: str, value: str, forbidden: "set[str]") -> bool:
-    """Whether the winner wins just as soon as with nothing forbidden."""
+    """Whether the winner can win just as soon without a forbidden position."""
     following = [_after(state, cell) for cell in empty_cells(cells_of(state))]
     if value == LOSS:
         return all([then not in forbidden and _is_kept(then, WIN, forbidden) for then in following])

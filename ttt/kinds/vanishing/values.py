@@ -23,7 +23,7 @@ _TURNED = [next(image for image in symmetries(TIC_TAC_TOE) if image[cell] in NEW
 
 
 def empty_cells(cells: "Cells") -> "list[int]":
-    """Return the cells that may be played."""
+    """Return the cells that can be played."""
     return [cell for cell in range(9) if cell not in cells]
 
 

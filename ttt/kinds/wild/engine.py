@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class WildTree:
-    """The tree of one game. A state is the Xs and the Os, each as bits, in whichever of their images comes first."""
+    """The tree of one game. A state is the Xs and the Os, each as bits, in the smallest of the position's images."""
 
     def __init__(self, rules: Rules) -> None:
         self._cells = range(rules.size)
@@ -33,7 +33,7 @@ class WildTree:
         return self._first(position.marks[0], position.marks[1])
 
     def following(self, state: "State") -> "Iterator[tuple[State | None, int]]":
-        """Yield each state that a move leads to, or None and what the end is worth to the side that would move next."""
+        """Yield the state after each move and 0, or None and what the end is worth to the side that would move next."""
         x, o = state
         for cell in self._cells:
             if (x | o) >> cell & 1:

@@ -22,7 +22,7 @@ class HowFar:
         self._done = self._ends = 0.0  # the share done at the last call, and the time when all is expected to be done
 
     def told(self, done: float, sofar: "Mapping[str, object]") -> str:
-        """Return what to show at a step with these values; "" before minimax is asked."""
+        """Return what to show, "" before minimax is asked; done is the share done, sofar the numbers of positions."""
         whole, count = sofar.get("to minimax"), sofar.get("minimax")
         if not whole:
             return ""

@@ -213,7 +213,7 @@ def advice(error: "Unchecked") -> str:
 
 
 def place(why: "Unchecked") -> "tuple[int, int]":
-    """Return the line and the column of an error, from 1; 0 for each that isn't known."""
+    """Return the line and the column of an error, both counted from 1; 0 stands for unknown."""
     line, column = why.get("line"), None
     if not is_whole(line):
         line, column = _error(why).get("line"), _error(why).get("column")
@@ -289,7 +289,7 @@ def _error(why: "Unchecked") -> "Unchecked":
 
 
 def _plain(value: object) -> str:
-    """Return a value from the bot's side as a string; lists, which a bot may forge and nest, become "…"."""
+    """Return a value from the bot's side as a string; a list or a dict, which a bot can forge and nest, becomes "…"."""
     return "…" if isinstance(value, (list, tuple, dict)) else str(value)
 
 

@@ -89,7 +89,7 @@ _SAME = {"game no such move": "game changes"}  # told as a change of the game, s
 
 
 def wrong_bot(why: "Unchecked", patience: float) -> str:
-    """Say what is wrong with a bot in a program of its own; patience is how many seconds the bot had."""
+    """Say what is wrong with a bot that is a separate program; patience is how many seconds the bot had."""
     return say("No valid answer came back from the bot.") if why.get("failed") == "nonsense" else wrong(why, patience)
 
 

@@ -1,6 +1,6 @@
-"""The sentences of all examinations but the exam of moves: of functions, the class, matches, the arena, certificates.
+"""The sentences of all results but those of the exam of moves: functions, the class, matches, the arena, certificates.
 
-The results of ttt/lab that the functions take are plain data.
+The functions here take the results of ttt/lab, which are plain data.
 """
 
 from ttt.game.record import HARDEST

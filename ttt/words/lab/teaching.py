@@ -184,7 +184,7 @@ def told_row(row: "Any") -> str:
 
 
 def told_differences(row: "Any") -> str:
-    """Say how a Row's hand-in differs from what was found, and its assignment from the wanted one."""
+    """Say how a Row's hand-in differs from what the exam found, and its assignment from the wanted assignment."""
     what = _told_fields(row.changed, row.handed_in.assignment, row.wanted)
     values = {"what": what, "claimed": told_verdict(row.handed_in.claim)}
     return " ".join([say(SENTENCES[key], **values) for key in row.differences]) or say("As claimed")

@@ -82,7 +82,7 @@ def sheet(played: "Any") -> "list[list[str]]":
 
 
 def mishaps(played: "Any") -> "list[str]":
-    """Say what, other than play, first cost each player a game, and at which line of code."""
+    """Say how each player first lost a game other than by play, and at which line of its code."""
     sentences = []
     for player, entrant in enumerate(played.field):
         found = played.mishaps[player]
@@ -93,7 +93,7 @@ def mishaps(played: "Any") -> "list[str]":
 
 
 def remarks(played: "Any") -> "list[str]":
-    """Return the remarks below the table: on games not lost by play, on withdrawn players, and on the openings."""
+    """Return the remarks below the table: on games lost other than by play, on withdrawn players, and on openings."""
     told = mishaps(played)
     for player, entrant in enumerate(played.field):
         games, found = played.games_of(player), played.mishaps[player]

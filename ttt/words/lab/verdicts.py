@@ -1,4 +1,4 @@
-"""The sentences of an examination in the lab: told() returns those for a result of ttt/lab, which is plain data.
+"""The sentences of an examination in the lab: told() returns them for a result of ttt/lab, which is plain data.
 
 Games are given as their texts, so that a page can turn them into links.
 """

@@ -1,4 +1,4 @@
-"""Says what was played and whose turn it is, for kinds of games with their own status; status() asks here first."""
+"""Says what was played and whose turn it is in games with a status of their own; playing.status() asks here first."""
 
 from ttt.kinds.ultimate.words import taken_now, where
 from ttt.session.view import PERSONS_TURN
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def turn(view: "View") -> str:
-    """Return the status on a person's turn in such a game; "" in any other case."""
+    """Return the status on a person's turn in ultimate, wild or notakto; "" in any other case."""
     rules, moves = view.game.rules, view.game.moves
     is_one_of_two = view.is_against_computer or view.own is not None
     if view.phase != PERSONS_TURN:

@@ -42,7 +42,7 @@ _BANDS = {EASY: "puzzle easy", MEDIUM: "puzzle medium", HARD: "puzzle hard"}
 
 
 def theme_name(puzzles: "tuple[Puzzle, ...]") -> str:
-    """Name a theme: by its game and, for four in a row on one board, that board."""
+    """Name a theme: by its game and, if that is four in a row on a single board, also by the board."""
     of_boards = {puzzle.position.split("-")[1]: puzzle for puzzle in puzzles}
     boards = sorted([puzzle.rules for puzzle in of_boards.values()])
     name = name_of(boards[0])

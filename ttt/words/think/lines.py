@@ -116,7 +116,7 @@ def _came_back(facts: "Facts", rules: "Rules") -> str:
 
 
 def _window(name: str, key: str, key_of_old: str) -> "Line":
-    """Return the function that explains how alpha or beta is set; an unchanged bound comes from elsewhere."""
+    """Return the function that explains a line that sets alpha or beta: key if that changes, key_of_old if not."""
 
     def tell(facts: "Facts", rules: "Rules") -> str:
         is_new = any([each == name and is_changed for each, _, is_changed in facts["variables"]])
@@ -164,7 +164,7 @@ def _table(facts: "Facts", rules: "Rules") -> str:
 
 
 def _gives_best(facts: "Facts", rules: "Rules") -> str:
-    """Say what the line returns: with a table, the program reaches it after a cut, too."""
+    """Say what the line returns: with a table, the program reaches it after a cutoff, too."""
     return _told("step gives" if "table" in held_of(facts) else "step gives best", facts, "best")
 
 

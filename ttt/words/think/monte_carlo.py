@@ -134,7 +134,8 @@ def _worked_out(key: str, name: str) -> "Line":
 def _of_random_game(key: str) -> "Line":
     """Return the function that explains a line in a random game.
 
-    Its positions aren't nodes, so the marks show whose turn it is; after the move, it was the other side's turn.
+    The positions of such a game aren't nodes, so the number of marks shows whose turn it is. A mark that was just
+    played doesn't count.
     """
 
     def tell(facts: "Facts", rules: "Rules") -> str:
@@ -230,7 +231,7 @@ def _is_random_game_over(facts: "Facts") -> bool:
 
 
 def variable(name: str, text: str, facts: "Facts", rules: "Rules") -> "str | None":
-    """Return a variable in words; None if other programs have it, too."""
+    """Return a variable of Monte Carlo tree search in words; None if the words for other programs fit it."""
     if name in ("node", "root"):
         return _counted(facts)
     if text == _NODE:

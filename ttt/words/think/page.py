@@ -142,7 +142,7 @@ def position(at: "Position") -> str:
 
 
 def place(facts: "dict[str, Any]", rules: "Rules") -> str:
-    """Say where in the tree a step is."""
+    """Say where in the tree a step is; "" if that isn't known."""
     node = facts["node"]
     if not node:
         return ""

@@ -102,7 +102,7 @@ def _worth(node: "Facts", cell: str, value: str, is_own: bool) -> str:
 
 
 def _bound(node: "Facts", value: str, is_own: bool) -> str:
-    """Say that a value isn't the score itself; also why, unless the cut or the table has just shown it."""
+    """Say that a value isn't the score itself; also why, unless the cutoff or the table has just shown it."""
     kind = node["bound"]["kind"]
     text = say(SENTENCES["step bound " + kind], value=isolated(value))
     if not is_own or node["cut"] or node["sort"] == "answered":

@@ -59,7 +59,7 @@ def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
 
 
 def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
-    """Say what a guessed cell is worth, once the answer is known."""
+    """Say what a guessed cell is worth, once the answer is known; "" for a cell that isn't a move."""
     for cell, winner, _ in facts["children"]:
         if cell == guess:
             is_right = winner == facts["winner"] and _result(winner, facts["toMove"]) != "loss"
@@ -172,7 +172,7 @@ def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> st
 
 
 def ends() -> "dict[str, str]":
-    """Return how a game ends, in a few words: by "X", "O" or "draw", or with a draw as the least or the most X gets."""
+    """Return the words for each result: "X", "O" and "draw", or a draw as the least or the most that X gets."""
     return {
         "X": say("X wins"),
         "O": say("O wins"),
