@@ -33,7 +33,7 @@ def equals(code: BrokenCode) -> Changes:
 
 
 def signs(code: BrokenCode) -> Changes:
-    """Recognise operators that are written differently in Python, replacing all those of a line at once."""
+    """Recognise operators that are written differently in Python, replacing all those on a line at once."""
     there = [(wrong, right) for wrong, right in _SIGNS if wrong in code.line]
     line = code.lines[code.index]
     for wrong, right in there:
