@@ -36,10 +36,10 @@ class Board(NamedTuple):
 
 
 class OwnGame:
-    """The functions of a source. Their own errors pass through; a result that is impossible raises Misfit.
+    """The functions of a game's source. Their own errors pass through; an impossible result raises Misfit.
 
-    timed wraps a function of the source so that each call has its own time limit. Whether a
-    position can be a key shows only when it is used as one; given is the latest position.
+    timed wraps a function of the source so that each call has its own time limit. given is the latest position that
+    start() or after() returned; only its use as a key shows whether it is hashable, see check_hashable().
     """
 
     def __init__(self, names: Namespace, timed: "Callable[[Function], Function]") -> None:
@@ -103,7 +103,7 @@ class OwnGame:
         raise Misfit("game illegal", (shown(given), shown(position)))
 
     def at(self, path: "Sequence[int]") -> Hashable:
-        """Return the position that a path leads to from the start; it is the index of each move among the legal ones."""
+        """Return the position that a path leads to; path is the index of each move from the start among the legal ones."""
         position = self.start()
         for at in path:
             moves = [] if self.result(position) else self.moves(position)

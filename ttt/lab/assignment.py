@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TEXTS = ("title", "text", "kind", "goal", "board", "sides", "starter")
 NUMBERS = ("level", "games", "wins", "seconds")
-UNAIDED = "unaided"  # left out of texts and digests if False, as earlier versions have no such field
+UNAIDED = "unaided"  # left out of texts and digests if False, because earlier versions have no such field
 NEVER_LOSES, BEATS, FUNCTIONS, CLASS = "never loses", "beats", "functions", "class"
 GOALS = (NEVER_LOSES, BEATS, FUNCTIONS, CLASS)
 ANY, CS50, KAGGLE = "any", "cs50", "kaggle"

@@ -228,7 +228,7 @@ def _is_bits(value: object) -> bool:
 
 
 def _orders(rules: Rules) -> "list[dict[int, int]]":
-    """Return five orders: by rows from above, by rows from below, by columns from above and from below, and backwards."""
+    """Return five orders: by rows from above or from below, by columns from above or from below, and backwards."""
     m, n, size = rules.m, rules.n, rules.size
     from_above = {cell: cell for cell in range(size)}
     from_below = {cell: (n - 1 - cell // m) * m + cell % m for cell in range(size)}

@@ -95,7 +95,7 @@ class Boards:
         return self._of_marks[first, second]
 
     def sequence(self, value: Any) -> "tuple[int, int] | None":
-        """Return the marks in a list, tuple or string of cells (perhaps after an unused item), of rows or of columns."""
+        """Return the marks in a list, tuple or string of rows, columns or cells (perhaps after an unused item)."""
         cells = self._cells(value) if issubclass(type(value), (list, tuple, str)) else None
         if cells is not None and len(cells) == self._rules.size + 1:
             cells = cells[1:]

@@ -1,4 +1,4 @@
-"""Reports the calls of some functions and how they end, without the lines between, as fast as this version of Python can."""
+"""Reports the calls of some functions and how they end, without the lines between, as fast as Python allows."""
 
 import sys
 from collections.abc import Callable, Iterable

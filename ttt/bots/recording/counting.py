@@ -23,7 +23,7 @@ class Counting:
         self._value: "float | None" = None
 
     def counts(self) -> "Counts":
-        """Return how many boards were visited, answered at once and finished, how many moves were cut, and the value."""
+        """Return the counts of nodes and cut moves, and the root's value; see Counts in recordings.py."""
         return {
             "visited": self._visited,
             "cut": self._cut,

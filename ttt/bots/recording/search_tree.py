@@ -67,7 +67,7 @@ class Tree:
         return self.open
 
     def value(self, code: CodeType, value: Any) -> "float | None":
-        """Record the number that a call returned as the open node's value, and return it; None if there is no number."""
+        """Record the number that a call returned as the open node's value, and return it; None if there is none."""
         score = self._score(code, value) if self.open and id(code) in self._valued else None
         if self.open and score is not None:
             self.open.value = score
