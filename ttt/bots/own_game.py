@@ -103,7 +103,7 @@ class OwnGame:
         raise Misfit("game illegal", (shown(given), shown(position)))
 
     def at(self, path: "Sequence[int]") -> Hashable:
-        """Return the position that a path leads to; path is the index of each move from the start among the legal ones."""
+        """Return the position that a path from the start leads to; path is each move's index among the legal ones."""
         position = self.start()
         for at in path:
             moves = [] if self.result(position) else self.moves(position)

@@ -39,7 +39,10 @@ class Cells(Moves):
 
 
 class Position(rules.Position):
-    """A position, as a value; see ttt/game/rules.py. Missing cells raise IllegalMove, other values TypeError."""
+    """A position as a value, as in ttt/game/rules.py. Names and pairs off the board raise IllegalMove.
+
+    Values that can't be a cell raise TypeError.
+    """
 
     def holder(self, cell: object) -> "int | None":
         marks = self.marks

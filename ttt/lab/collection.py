@@ -30,7 +30,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff2
 
 
 class Likeness(namedtuple("Likeness", ("pupil", "starter", "shape"))):
-    """What one hand-in resembles, as found by ttt/lab/likeness.py."""
+    """What one hand-in resembles: pupil, starter and shape are as in the result of ttt/lab/likeness.py."""
 
 
 class Answered(namedtuple("Answered", ("assignment", "names", "changed"))):

@@ -139,7 +139,7 @@ def of_result(result: "KindResult") -> Verdict:
 
 
 def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
-    """Return the verdict if neither a starter nor the engine counts; was_refused says that the bot tried the engine."""
+    """Return an unaided bot's verdict: an unchanged starter fails; was_refused says whether it tried the engine."""
     if verdict.passed and is_starter:
         return Verdict(False, "starter", {})
     if verdict.passed is False and was_refused and verdict.told != "error":
