@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NAME = "bot"  # the name of its module; not __main__, so that a learner's code for trying things out doesn't run
 # If this flag weren't set, a hint such as List[int] whose import is missing would fail in some versions of Python only.
 _HINTS_ARE_NOT_RUN = __future__.annotations.compiler_flag
-# In a batch, how many errors on one line, or wrong answers, are reported in full; later ones have no traceback and no
+# In a batch, how many errors on one line, or illegal answers, are reported in full; later ones have no traceback and no
 # cause.
 TOLD_IN_FULL = 5
 
@@ -47,7 +47,7 @@ class Bot:
 
     def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "TimedRun | None") -> None:
         self._printed, self._watch = printed, watch
-        self._told: "Counter[int | None]" = Counter()  # errors in this batch, by line; None: wrong answers
+        self._told: "Counter[int | None]" = Counter()  # errors in this batch, by line; under None, illegal answers
         self.is_stopped = False  # True once the bot has taken too long; then it isn't asked again
         source = with_plain_ends(source)
         remember(source)
@@ -60,7 +60,7 @@ class Bot:
         with self.watched():
             self.run(lambda: exec(self.code, self.names))
         self.kind = kind_of(self.names, kind)
-        self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # its own
+        self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # the bot's generators
         self.notes = shared_lists(source) + (notes if self.kind == MOVE else [])  # other kinds are given no position
 
     @contextmanager
@@ -74,9 +74,9 @@ class Bot:
             yield
 
     def explained(self, look: Look, line: "int | None") -> "tuple[Cause, int | None] | None":
-        """Return the cause of a wrong answer and its line; None if no cause is sure enough.
+        """Return the cause of an illegal answer and its line; None if no cause is sure enough.
 
-        Only the first TOLD_IN_FULL wrong answers in a batch are explained.
+        Only the first TOLD_IN_FULL illegal answers in a batch are explained.
         """
         return of_answer(look, self.source, line) if self._is_told_in_full(None) else None
 
@@ -117,7 +117,7 @@ class Bot:
         return given
 
     def _is_told_in_full(self, line: "int | None") -> bool:
-        """Count one more error on a line, and return whether to report it in full; line is None for a wrong answer."""
+        """Count one more error on a line, and return whether it is reported in full; illegal answers have no line."""
         self._told[line] += 1
         return self._told[line] <= TOLD_IN_FULL
 

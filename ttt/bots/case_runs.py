@@ -20,7 +20,7 @@ _FILE = "case"  # the file name of a case in a traceback, which shows only the p
 
 
 def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
-    """Return whether a case's expression has the value of the expression for its expected value, or an error.
+    """Evaluate the two expressions of a case, and return whether their values are equal, or an error.
 
     game is the text of the game that at() continues.
     """

@@ -26,7 +26,7 @@ def is_engine(name: object) -> bool:
 
 
 class EngineGuard:
-    """A finder that finds nothing; used is the first engine module that a bot loaded, refused the first denied it."""
+    """A finder that finds nothing; used and refused are the first engine modules that a bot loaded and was refused."""
 
     def __init__(self) -> None:
         self._before = frozenset(filter(is_engine, sys.modules)) | ({_LIBRARY} & sys.modules.keys())

@@ -30,7 +30,7 @@ def put_back() -> None:
 
 
 class Printed(io.TextIOBase):
-    """An output that keeps the beginning of what is printed; write() raises TooMuchPrinted after MOST in one run."""
+    """An output that keeps the beginning of what is printed; write() raises TooMuchPrinted after MOST characters."""
 
     encoding = "utf-8"
 

@@ -1,9 +1,9 @@
 """A bot for a learner's game, in a separate program.
 
 Two interpreters take part. One holds the game, solves it and judges; no other program ever runs there. The other holds
-the bot and a copy of the game, so the bot can change nothing but its own copy. The second only reports the bot's
-replies, each the number of a move, in the order of a search through all positions that it can reach; the first repeats
-that search. If the bot has changed its copy, or a position, the two searches differ, and that is noticed.
+the bot and a copy of the game, so the bot can change nothing but its own copy. The second searches all positions that
+the bot can reach, and reports only the bot's replies, each as the index of a move. The first repeats that search. If
+the bot has changed its copy, or a position, the two searches differ, and the first notices that.
 """
 
 import re

@@ -49,7 +49,7 @@ class NoRows(TypeError):
 
 
 class TooMuchPrinted(BaseException):
-    """Raised if a run prints more than it may; no Exception, so a bot's `except Exception` doesn't catch it."""
+    """Raised if a run prints more than it may; not an Exception, so a bot's `except Exception` doesn't catch it."""
 
     __module__ = "builtins"
 
@@ -72,7 +72,7 @@ _SORTS: "tuple[tuple[type[BaseException], str], ...]" = (
     (ModuleNotFoundError, "import"),
     (NoRows, "index"),
 )
-# Python's message if a function stands where its result should, but not if only a parameter is called "method".
+# Matches Python's message if a function is where its result should be, but not if only a parameter is called "method".
 _UNCALLED = re.compile("(?!.*argument(?:: | )').*(?:'|non-iterable )(?:builtin_function_or_method|function|method)\\b")
 # The names under which examples import numpy: code that uses one was copied without its import.
 _OF_NUMPY = ("np", "numpy")

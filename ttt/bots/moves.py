@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import SingleMove, SingleValue
 
-_FAR = 10**15  # the number of a cell still further off the board is reported as this
+_FAR = 10**15  # numbers of cells still further off the board are cut to this
 
 # What Kaggle's environment connectx passes its agents besides the board, with its default values.
 _KAGGLE_TIMES = {"timeout": 2, "actTimeout": 2, "agentTimeout": 60, "episodeSteps": 1000, "runTimeout": 1200}
@@ -24,7 +24,7 @@ NO_CHANGE = ""
 CHANGED = "changed"  # changed in any other way than MARKS_LEFT
 MARKS_LEFT = "marks left"  # new marks of both sides: moves were tried on the board and not taken back
 
-_CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # types of answers that lack a call's brackets
+_CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # answers of these types lack a call's brackets
 
 Rows = list[list[str | None]]
 Single = TypeVar("Single", "SingleMove", "SingleValue")
@@ -104,7 +104,7 @@ def rows_from(text: str) -> Rows:
 
 
 def called_with_rows(ask: "Callable[..., object]", board: "Rows | None" = None, *more: object) -> Request:
-    """Return the request for a function of the CS50 project, called with a board and more or, for None, without one."""
+    """Return the request for a function of the CS50 project; a board of None is left out of its arguments."""
     before = [list(row) for row in board] if board else []
 
     def change() -> str:

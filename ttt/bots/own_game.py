@@ -39,7 +39,7 @@ class OwnGame:
     """The functions of a game's source. Their own errors pass through; an impossible result raises Misfit.
 
     timed wraps a function of the source so that each call has its own time limit. given is the latest position that
-    start() or after() returned; only its use as a key shows whether it is hashable, see check_hashable().
+    start() or after() returned; only its use as a key shows whether it is hashable (see check_hashable).
     """
 
     def __init__(self, names: Namespace, timed: "Callable[[Function], Function]") -> None:

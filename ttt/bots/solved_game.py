@@ -32,7 +32,7 @@ class MoveWorth(NamedTuple):
 
     move: object
     value: str
-    plies: "int | None"  # the moves until the game is over, this one included; None if it never ends
+    plies: "int | None"  # the moves until the game is over, this one included; None if the game never ends
 
 
 class SolvedGame:
@@ -94,7 +94,7 @@ class SolvedGame:
     def checked(self, is_first: bool, tell: Tell, given: "Mapping[Hashable, int] | None" = None) -> "BotFinding":
         """Return what a bot gives away as one of the sides, against every reply.
 
-        It is the game's own bot, unless another's replies are given.
+        is_first says whether the bot moves first. It is the game's own bot, unless another bot's replies are given.
         """
         game, replies = self.game, dict(given or {})
 

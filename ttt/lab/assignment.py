@@ -46,7 +46,7 @@ class Assignment(
         ("title", "text", "kind", "goal", "board", "sides", "level", "games", "wins", "seconds", "starter", "unaided"),
     )
 ):
-    """What is to be written, and when it is done.
+    """The program that a teacher asks for, and what it has to achieve.
 
     kind is a bot's kind or "any". goal is one of GOALS: "never loses" uses board and sides; "beats" uses board, level
     (1 to 100), games (at most 200) and wins, the number of games that have to be won; "functions" means those of the

@@ -46,7 +46,7 @@ class Answer(NamedTuple):
     why: "str | None" = None
     error: "BotError | None" = None
     changed: bool = False
-    chance: bool = False  # whether randomness played a part in it
+    chance: bool = False  # whether randomness played a part in the answer
     marks_left: bool = False  # whether marks of both sides were added to the board that the bot was given
     cause: "Cause | None" = None  # why the answer isn't a legal move, and where the mistake comes from
     line: "int | None" = None
@@ -79,7 +79,7 @@ def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
 
 
 def answers_of(reply: object, count: int) -> "list[object] | Failure":
-    """Return the count answers in a reply, their types still unchecked, or why there are none."""
+    """Return the answers in a reply, exactly count of them and still unchecked, or why there are none."""
     if not isinstance(reply, dict):
         return Failure(NONSENSE)
     if "failed" in reply:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 # How a hand-in differs from what the exam found, and from what it should be.
 OTHER_ASSIGNMENT = "differs assignment"
-OTHER_VERDICT = "differs verdict"  # the verdict that it claims is about another assignment
+OTHER_VERDICT = "differs verdict"  # the claimed verdict is about another assignment
 CODE_CHANGED = "differs code"  # since its verdict
 CLAIMED_BETTER, CLAIMED_OTHERWISE = "differs better", "differs otherwise"
 
-HEADS = "# ======== ", " ========"  # around the name of each program, where several are joined
+HEADS = "# ======== ", " ========"  # around the name of each program when several are joined
 # A spreadsheet would compute a cell that begins with one of these; the last four are full-width forms.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 

@@ -19,7 +19,7 @@ Order = Callable[[Rules, Cells], Cells]
 
 
 class Board:
-    """The facts of a board that a search looks up."""
+    """The facts about a board that a search looks up."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules, self.size = rules, rules.size
@@ -239,7 +239,7 @@ class FullBoardIsDraw(Minimax):
         return super().worked_out(mover, other, left, is_own) if left else self.end(0, left)
 
 
-# What they don't look at
+# What the searches don't look at
 
 
 class NoReplies(Minimax):
@@ -430,7 +430,7 @@ class NarrowsTheOtherBelow(NarrowsTheOther):
 
 
 class FewMovesAhead(Minimax):
-    """Like a player by rules that takes a win and blocks one, or like a shallow search."""
+    """Like a player that follows rules, taking wins and blocking them, or like a shallow search."""
 
     def __init__(self, board: Board, counts_moves: bool, moves: int) -> None:
         super().__init__(board, counts_moves)

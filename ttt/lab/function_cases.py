@@ -136,7 +136,7 @@ def _result_cases(boards: "list[Position]") -> "Iterator[Case]":
 
 
 def _first_moves() -> "Iterator[Case]":
-    """Yield every move on the bot's own empty board: if [row] * 3 made that board, a mark is in all rows."""
+    """Yield every move on the bot's own empty board: if [row] * 3 made it, the mark appears in all rows."""
     begin = start(rules())
     for cell in begin.legal_moves():
         yield Case("result", (None, list(divmod(cell, 3))), [_rows(begin.play(cell))])

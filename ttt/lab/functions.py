@@ -4,7 +4,7 @@ Each must do what the project's specification says (https://cs50.harvard.edu/ai/
 open what player and actions return once the game is over, and what result does then. One thing is stricter here: after
 the end, player must not return the side that isn't next; any value that isn't a side is accepted.
 
-Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is called further, to find the
+Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is still called, to find the
 commonest kind of wrong call and an example of every other kind; but minimax, which takes long, is called only where it
 may show its bug. A function that gives no answer in time isn't wrong but too slow, and that ends the examination. No
 function is too slow because it gets many calls: each answer has its own time limit.

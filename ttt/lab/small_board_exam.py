@@ -184,7 +184,7 @@ class EveryReply:
             self._passed_over[position.marks] = Answered(position, moves, {cell})
 
     def _suspicion(self) -> "Steps[Suspicion | None]":
-        """Return the bug that the bot's answers show, if any; if the bot gives nothing away, only delayed wins."""
+        """Return the bug that the answers show, if any; for a bot that gives nothing away, that it delays wins."""
         has_failed = bool(self._illegal.count or self._errors.count)
         has_given_away = bool(self._missed[WIN].count or self._missed[DRAW].count)
         if self._left_marks.count >= LEAST and (has_failed or has_given_away):

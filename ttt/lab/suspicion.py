@@ -53,7 +53,7 @@ class _Fit(NamedTuple):
 
 
 def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -> "Steps[Suspicion | None]":
-    """Return the bug that the answers show, else None; yield pauses, because larger boards take seconds."""
+    """Return the bug that the answers show, else None; yield pause now and then: larger boards take seconds."""
     board = Board(rules)
     right = Minimax(board, counts_moves=False)
     seen = [_seen(right, one) for one in answered]

@@ -1,8 +1,8 @@
 """The verdict on a bot: which referee tasks an exam or an assignment needs, and what their results say.
 
 All verdicts come from here: those of the exam and of hand-ins, on the page and at the terminal; the page runs this
-module, too. A verdict is small and plain, so that a hand-in can claim it, and so that it can be compared and put into
-any language.
+module, too. A verdict is a small piece of plain data: a hand-in can claim it, and it can be compared and put into any
+language.
 """
 
 from collections import namedtuple

@@ -96,7 +96,7 @@ def _counted_from_one(given: object, wrong: str, size: "tuple[int, int]", is_col
 
 
 def _without_return(function: ast.FunctionDef, returns: "list[ast.Return]") -> Found:
-    """Return why a function without any `return` of a value returned None."""
+    """Return why a function that never returns a value gave None: an empty return, a printed move, or no return."""
     name = function.name
     if returns:
         return Found("empty return", {}, returns[0].lineno, returns[0].col_offset + 1)

@@ -21,7 +21,7 @@ CLOSING = {closing: opening for opening, closing in OPENING.items()}
 
 
 class Change(NamedTuple):
-    """A possible cause. It is proved if Python gets further once text replaces the line with the index row, from 0.
+    """A possible cause, proved if Python gets further once text replaces the line with the index row.
 
     Without text, Python's own message is proof enough.
     """
@@ -32,7 +32,7 @@ class Change(NamedTuple):
 
 
 class Bracket(NamedTuple):
-    """A bracket in the code: row is the index of its line, and at of its character, both from 0."""
+    """A bracket in the code: row is the index of its line, at the index of its character in that line."""
 
     sign: str
     row: int
@@ -40,7 +40,10 @@ class Bracket(NamedTuple):
 
 
 class BrokenCode:
-    """Broken code and where Python stopped: index is the line's, at the character's, both from 0; unknown, at is -1."""
+    """A source that Python can't read, and where Python stopped.
+
+    index is the line's index, and at is the character's index in that line, or -1 if unknown.
+    """
 
     def __init__(self, source: str, error: SyntaxError) -> None:
         self.message = error.msg if type(error.msg) is str else ""

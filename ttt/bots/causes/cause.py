@@ -1,4 +1,4 @@
-"""The package's entry point: the causes of errors, wrong answers and endless loops, as plain data. Nothing raises."""
+"""The package's entry point: the causes of errors, wrong answers and endless loops, as plain data. It never raises."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 Look = Callable[[], Found | None]
 
-_SORTS = ("syntax", "exception", "recursion", "import", "time")  # sorts of errors that have no better sentence
+_SORTS = ("syntax", "exception", "recursion", "import", "time")  # sorts of errors that a cause explains better
 
 
 def with_cause(told: "BotError", error: "BaseException | None", source: str, file: str) -> "BotError":

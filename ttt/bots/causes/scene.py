@@ -131,7 +131,7 @@ class Scene:
 
     @property
     def names(self) -> "list[str]":
-        """Every name known in the line, except those that are only for use at a prompt."""
+        """Every name known on the line, except those that are only for use at a prompt."""
         if self.frame is None:
             return []
         return [*self.frame.f_locals, *self.frame.f_globals, *(_BUILTINS.keys() - _FOR_THE_PROMPT)]
@@ -167,7 +167,7 @@ class Scene:
             elif isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
                 values.append(None)
         plain = [value for value in values if value]
-        return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # no other way found
+        return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # a plain assignment adds two values
 
 
 def _place(node: "ast.expr | ast.stmt") -> "tuple[int | None, ...]":

@@ -20,7 +20,7 @@ _NOT = re.compile(r"!(?!=)\s*")
 _COUNTING = re.compile(r"^\s*(\w[\w.\[\]]*?)\s*(\+\+|--)\s*;?\s*$")
 _LAST = re.compile(r"([-+*/%<>&|^=.]=?|\b(?:and|or|not|in|is))\s*$")
 _COMMENT = re.compile(r"//\s*[^\W\d].*|/\*.*")
-_RETURNED = re.compile(r"\s*return\s+\w+\s*=")  # "return cell = 4": an assignment, or a comparison
+_RETURNED = re.compile(r"\s*return\s+\w+\s*=")  # "return cell = 4" may mean an assignment or a comparison
 _TESTING = re.compile(r"^\s*(?:if|elif|while|return|assert)\b|\bif\b")
 
 

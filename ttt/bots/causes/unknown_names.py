@@ -82,7 +82,10 @@ def _of_another_language(name: str, scene: Scene) -> "Found | None":
 
 
 def _of_a_module(name: str, scene: Scene) -> "Found | None":
-    """Recognise a missing import: a module before a dot, or a call of a module's function. Others may be variables."""
+    """Recognise a missing import: of a module used with a dot, or of a module's function that is called.
+
+    Other names may be variables.
+    """
     nodes = ast.walk(scene.tree) if scene.tree else ()
     used = [node for node in nodes if any(part is scene.node for part in ast.iter_child_nodes(node))]
     if name in _MODULES and isinstance(used[0] if used else None, ast.Attribute):

@@ -22,7 +22,7 @@ _COLLECTIONS: "tuple[type, ...]" = (list, tuple, set, frozenset)
 
 
 class Sight:
-    """What a reading needs to know about a run: rules, boards, places, and base, the marks in the asked position."""
+    """What a reading needs to know about a run; base holds the marks of the position that the bot was asked about."""
 
     def __init__(self, rules: Rules, boards: Boards, places: Places, base: Marks) -> None:
         self.rules, self.boards, self.places, self.base = rules, boards, places, base

@@ -10,7 +10,7 @@ from ttt.bots.line_trace import each_step
 
 STEPS, NODES = 60_000, 6_000
 SIZE = 4_300_000  # characters; the page refuses an answer of 5,000,000
-_EVENTS = 20  # events allowed for each step: turns of comprehensions, and the lines of one statement, count
+_EVENTS = 20  # events allowed for each step; a turn of a comprehension or a line of a statement is an event
 _as_json = JSONEncoder(separators=(",", ":")).encode
 
 
@@ -44,7 +44,7 @@ class Budget:
             self.spend("size")
 
     def spend(self, what: str) -> NoReturn:
-        """Raise BudgetSpent; from Python 3.12 on, each further step raises it again, if the bot catches it."""
+        """Raise BudgetSpent; from Python 3.12 on, each further step raises it again if the bot has caught it."""
         self.spent = self.spent or what
         if self._stop is None:
             self._stop = each_step(self._code, _refuse)

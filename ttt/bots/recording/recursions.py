@@ -26,7 +26,7 @@ class _Recursions:
             raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
-        """Record the beginning of a call; if its function is already running, all calls since then are a recursion."""
+        """Record the beginning of a call; if its function is already running, it and all called since then recurse."""
         code = frame.f_code
         if code in self._open:
             self.found.update(self._open[self._open.index(code) :])
