@@ -1,8 +1,8 @@
 """python -m ttt.bots: a bot's side in a process of its own, for the terminal.
 
 Questions come on standard input and answers go to standard output, each a line of JSON; the first line out is {"ready":
-true}. Both streams are moved to other file descriptors before a bot runs, so that printing to the
-usual ones, or reading from them, does nothing.
+true}. Both streams are moved to other file descriptors before a bot runs, so that printing to the usual ones, or
+reading from them, does nothing.
 """
 
 import os
@@ -10,14 +10,14 @@ from typing import BinaryIO
 
 from ttt.bots.runner import answer
 
-MEMORY = 2**30  # bytes that a bot may take, where the system can limit that
+MEMORY = 2**30  # bytes of memory that a bot may use, where the system can limit them
 
-# Taken before any bot's code runs, as that may replace each of these names.
+# Saved before any bot's code runs, because it could replace these names.
 _process, _leave = os.getpid, os._exit
 
 
 def run() -> None:
-    """Answer until there are no more questions."""
+    """Limit the process's memory, and answer questions until standard input ends."""
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1, 2):
@@ -39,7 +39,7 @@ def run() -> None:
 
 
 def _put(answers: BinaryIO, text: str) -> None:
-    answers.write(text.encode("utf-8", "backslashreplace") + b"\n")  # half a surrogate pair gets JSON's own escape
+    answers.write(text.encode("utf-8", "backslashreplace") + b"\n")  # half a surrogate pair becomes \udXXX, as in JSON
     answers.flush()
 
 

@@ -1,4 +1,4 @@
-"""A learner's bot, loaded: its names, its kind, and the one function that runs its code."""
+"""A learner's bot once it is loaded: its names, its kind, and a method that runs its code."""
 
 import __future__
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 NAME = "bot"  # the name of its module; not __main__, so that a learner's code for trying things out doesn't run
 # If this flag weren't set, a hint such as List[int] whose import is missing would fail in some versions of Python only.
 _HINTS_ARE_NOT_RUN = __future__.annotations.compiler_flag
-# How many errors on one line in a batch, or answers that aren't moves, are reported in full; later ones have no
-# traceback and no cause.
+# In a batch, how many errors on one line, or illegal answers, are reported in full; later ones have no traceback and no
+# cause.
 TOLD_IN_FULL = 5
 
 Found = TypeVar("Found")
 
 
 class Failed(Exception):
-    """A bot's code raised something; error says what to report."""
+    """Raised if a bot's code can't be compiled or raises an exception; error is what to report."""
 
     def __init__(self, error: "BotError") -> None:
         super().__init__(error["sort"])
@@ -43,12 +43,12 @@ class Failed(Exception):
 
 
 class Bot:
-    """One source and what it defines. Creating one runs its code. Raises Failed and Misfit."""
+    """A source and what it defines. Creating a Bot runs the source's code, and raises Failed or Misfit."""
 
     def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "TimedRun | None") -> None:
         self._printed, self._watch = printed, watch
-        self._told: "Counter[int | None]" = Counter()  # errors so far, by line
-        self.is_stopped = False  # True once the bot took too long; then it isn't asked again
+        self._told: "Counter[int | None]" = Counter()  # errors in this batch, by line; under None, illegal answers
+        self.is_stopped = False  # True once the bot has taken too long; then it isn't asked again
         source = with_plain_ends(source)
         remember(source)
         self.source = source
@@ -60,12 +60,12 @@ class Bot:
         with self.watched():
             self.run(lambda: exec(self.code, self.names))
         self.kind = kind_of(self.names, kind)
-        self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # the bot's own
+        self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # the bot's generators
         self.notes = shared_lists(source) + (notes if self.kind == MOVE else [])  # other kinds are given no position
 
     @contextmanager
     def watched(self) -> "Iterator[None]":
-        """Report to the watch, if there is one, each step of what runs inside this context, which is for one batch."""
+        """Begin a batch, which runs inside this context; the watch, if there is one, is told each of its steps."""
         self._told.clear()
         if self._watch:
             with each_step(self.code, self._watch.told):
@@ -74,7 +74,10 @@ class Bot:
             yield
 
     def explained(self, look: Look, line: "int | None") -> "tuple[Cause, int | None] | None":
-        """Return an answer's cause and line if the cause is sure enough and the answer among the first in its batch."""
+        """Return the cause of an illegal answer and its line; None if no cause is sure enough.
+
+        Only the first TOLD_IN_FULL illegal answers in a batch are explained.
+        """
         return of_answer(look, self.source, line) if self._is_told_in_full(None) else None
 
     @property
@@ -106,7 +109,7 @@ class Bot:
         except BaseException as error:
             failure = of_exception(error, is_brief=not self._is_told_in_full(line_of(error)))
         if self._watch and self._watch.stopped_at:
-            # It may have caught the exception that was meant to stop it.
+            # The bot may have caught the exception that was meant to stop it.
             failure = of_time(self._watch.stopped_at, failure)
             self.is_stopped = True
         if failure:
@@ -114,18 +117,18 @@ class Bot:
         return given
 
     def _is_told_in_full(self, line: "int | None") -> bool:
-        """Whether one more error on a line is reported in full; the line is None for an answer."""
+        """Count one more error on a line, and return whether it is reported in full; illegal answers have no line."""
         self._told[line] += 1
         return self._told[line] <= TOLD_IN_FULL
 
 
 def with_plain_ends(source: str) -> str:
-    """Return a source as Python reads it, with the same line ends everywhere."""
+    """Return a source without a byte order mark, and with newlines as its only line ends."""
     return source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def compiled(source: str, file: str = FILE) -> CodeType:
-    """Compile a source. Raises Failed."""
+    """Compile a source; file is its name in tracebacks. Raises Failed if Python can't compile it."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

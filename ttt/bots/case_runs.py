@@ -1,4 +1,4 @@
-"""Test cases for a program: expressions that use its names, each compared with one for its expected value."""
+"""Test cases for a program: each is an expression that uses its names, and an expression for the expected value."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,10 @@ _FILE = "case"  # the file name of a case in a traceback, which shows only the p
 
 
 def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
-    """Evaluate a case: an expression, and one for its expected value. at() continues the game in the text `game`."""
+    """Evaluate the two expressions of a case, and return whether their values are equal, or an error.
+
+    game is the text of the game that at() continues.
+    """
     expression, value = case
     names = bot.names | helpers(game)
     try:
@@ -34,7 +37,7 @@ def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
 def helpers(game: str) -> "dict[str, Callable[..., object]]":
     """Return extra names for cases: at("a1b2"), the position after moves, and cell(2), the name of a cell.
 
-    If a value isn't a cell, cell() returns that value unchanged, so that a person sees it.
+    cell() returns a value that isn't a cell unchanged, so that it can be shown.
     """
     rules = from_text(game).rules
 

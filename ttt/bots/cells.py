@@ -11,11 +11,11 @@ from ttt.game.rules import Rules
 
 
 class NoCell(Exception):
-    """A value that doesn't name a cell; its text is the reason, as in SingleMove (ttt/message_types/bots.py)."""
+    """Raised if a value doesn't name a cell; its text is the reason, as in SingleMove (ttt/message_types/bots.py)."""
 
 
 class NoSuchCell(IllegalMove):
-    """A cell that isn't on the board; the message repeats it and says which cells there are."""
+    """Raised for a cell that isn't on the board; the message names it and the cells that there are."""
 
     def __init__(self, rules: Rules, given: object) -> None:
         super().__init__("off the board", cell=shown(given))
@@ -51,7 +51,7 @@ def _is_name(text: str) -> bool:
 
 
 def pair(value: Any, why: str) -> "tuple[int, int]":
-    """Return the two whole numbers in a tuple or list. Raises NoCell with a reason."""
+    """Return the two whole numbers in a tuple or list. Raises NoCell with the text why."""
     base: Any = tuple if issubclass(type(value), tuple) else list
     if not issubclass(type(value), base) or base.__len__(value) != 2:
         raise NoCell(why)
@@ -60,7 +60,7 @@ def pair(value: Any, why: str) -> "tuple[int, int]":
 
 
 def whole(value: Any, why: str) -> int:
-    """Return a whole number, even another library's; unlike in Python, a bool isn't one. Raises NoCell."""
+    """Return a value as an int, even from another library's type; a bool doesn't count. Raises NoCell."""
     if type(value) is bool or not hasattr(type(value), "__index__"):
         raise NoCell(why)
     return index(value)

@@ -1,8 +1,8 @@
-"""Watches what a bot imports, to see whether it uses the site's engine, and keeps a bot that mustn't from doing so.
+"""Watches whether a bot imports the site's engine, and stops a bot that has to do without it.
 
-However a module is imported, Python asks the finders of sys.meta_path for it when it is first needed. EngineGuard is
-one of them, and finds nothing itself. The rules and their library, which a bot may use freely, load the engine only
-when the bot calls one of the library's functions that compute what moves are worth.
+The first time that a module is imported, in whatever way, Python asks the finders in sys.meta_path for it. EngineGuard
+is such a finder, but finds nothing itself. The rules and their library, which a bot may use freely, load the engine
+only when the bot calls one of the library's functions that compute what moves are worth.
 """
 
 import sys
@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Besides
 
-# The packages of ttt that know what moves are worth, or answer an exam's question.
+# The packages of ttt that know what moves are worth, or answer an exam's questions.
 ENGINE = ("ttt.engine", "ttt.coach", "ttt.lab", "ttt.matchboxes", "ttt.counters", "ttt.opponents")
 _LIBRARY = "ttt.library"  # it keeps the parts of the engine that it has used
 
@@ -26,7 +26,7 @@ def is_engine(name: object) -> bool:
 
 
 class EngineGuard:
-    """A finder that only watches; used and refused name the first engine module that a bot loaded or was refused."""
+    """A finder that finds nothing; used and refused are the first engine modules that a bot loaded and was refused."""
 
     def __init__(self) -> None:
         self._before = frozenset(filter(is_engine, sys.modules)) | ({_LIBRARY} & sys.modules.keys())
@@ -34,7 +34,10 @@ class EngineGuard:
         self.used = self.refused = ""
 
     def begin(self, is_refused: bool) -> None:
-        """Begin watching another bot; is_refused says whether it has to do without the engine."""
+        """Begin watching another bot, and unload the engine's modules that an earlier one loaded.
+
+        is_refused says whether the bot has to do without the engine.
+        """
         self._is_refused = is_refused
         self.used = self.refused = ""
         for name in [name for name in sys.modules if is_engine(name) or name == _LIBRARY]:
@@ -44,7 +47,7 @@ class EngineGuard:
                 vars(sys.modules.get(room, self)).pop(part, None)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        """Find nothing, so that Python goes on to the next finder. Raises EngineRefused."""
+        """Return None, so that Python asks the next finder. Raises EngineRefused for the engine if it is refused."""
         if not is_engine(name):
             return
         if self._is_refused:
@@ -54,7 +57,7 @@ class EngineGuard:
 
     @contextmanager
     def watching(self) -> "Iterator[None]":
-        """Watch what runs inside, whatever was done to the finders before."""
+        """Watch the imports inside this context, even if a bot has changed sys.meta_path before."""
         finders = sys.meta_path
         sys.meta_path = [self, *finders]
         try:

@@ -16,21 +16,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Besides
 
-KEPT = 10_000  # characters kept of what was printed between two answers
-MOST = 10_000_000  # characters printed in one run
+KEPT = 10_000  # how many of the characters printed between two answers are kept
+MOST = 10_000_000  # characters that one run may print
 
-# Taken before any bot's code runs, as that may replace each of these names.
+# Saved before any bot's code runs, because it could replace these names.
 _BUILTINS = dict(vars(builtins))
 _update = vars(builtins).update
 
 
 def put_back() -> None:
-    """Undo what a bot did to the built-in names."""
+    """Restore the built-in names that a bot may have replaced."""
     _update(_BUILTINS)
 
 
 class Printed(io.TextIOBase):
-    """An output that keeps the beginning of what is printed; it raises TooMuchPrinted if a run prints without end."""
+    """An output that keeps the beginning of what is printed; write() raises TooMuchPrinted after MOST characters."""
 
     encoding = "utf-8"
 
@@ -57,11 +57,11 @@ class Printed(io.TextIOBase):
         return size
 
     def begin(self) -> None:
-        """Begin another run."""
+        """Begin another run, which may print MOST characters again."""
         self._in_one_go = 0
 
     def take(self) -> "Besides":
-        """Return what was printed since the last time, for an answer; empty if nothing was."""
+        """Return what was printed since the last call, for an answer; empty if nothing was."""
         printed, cut = "".join(self._parts), self._was_cut
         self._parts, self._room, self._was_cut = [], KEPT, False
         told: "Besides" = {"printed": printed} if printed else {}
@@ -82,18 +82,18 @@ class _NoInput(io.TextIOBase):
 
 
 def refuse_input(*_: object) -> NoReturn:
-    """Stand in for an input() that nobody answers."""
+    """Stand in for an input() that nobody answers. Raises InputRefused."""
     raise InputRefused("nobody answers a bot's input()")
 
 
 def cannot_wait(*_: object) -> NoReturn:
-    """Stand in for an input() that a person would answer, where Python can't wait."""
+    """Stand in for an input() that a person would answer, where Python can't wait. Raises CannotWait."""
     raise CannotWait("this browser can't let Python wait for an answer")
 
 
 @contextmanager
 def stage(printed: Printed, read_line: "Callable[..., str]" = refuse_input) -> "Iterator[None]":
-    """Let a bot's code run inside, with read_line as its input(); afterwards restore the built-in names."""
+    """Run a bot's code inside this context, with read_line as input(); then restore built-in names and streams."""
     before = sys.stdin, sys.stdout, sys.stderr
     builtins.input = read_line
     sys.stdin, sys.stdout, sys.stderr = _NoInput(), printed, printed

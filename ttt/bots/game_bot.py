@@ -1,9 +1,9 @@
-"""A bot for a learner's game, in a program of its own.
+"""A bot for a learner's game, in a separate program.
 
 Two interpreters take part. One holds the game, solves it and judges; no other program ever runs there. The other holds
-the bot and a copy of the game, so the bot can change nothing but its own copy. The second only reports the bot's
-replies, each the number of a move, in the order of a search through all positions that it can reach; the first repeats
-that search. If the bot has changed its copy, or a position, the two searches differ, and that is noticed.
+the bot and a copy of the game, so the bot can change nothing but its own copy. The second searches all positions that
+the bot can reach, and reports only the bot's replies, each as the index of a move. The first repeats that search. If
+the bot has changed its copy, or a position, the two searches differ, and the first notices that.
 """
 
 import re
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from ttt.message_types.own_games import Replies
 
 MODULE = "game"  # the name by which the bot's program may import its copy of the game
-IN_ONE_TEXT = 1000  # replies: the page passes on short strings faster than a long one
+IN_ONE_TEXT = 1000  # replies in one string: the page passes on short strings faster than a long one
 _ADDRESS = re.compile(r"<[^<>]* at 0x[0-9a-fA-F]+>")  # differs between interpreters
 
-Choose = Callable[[Hashable, Sequence[object]], int]  # returns the number of one of the moves in a position
+Choose = Callable[[Hashable, Sequence[object]], int]  # returns the index of one of a position's moves
 
 
 def copy_of_game(source: str) -> Namespace:
-    """Run a game's source as a module that the bot's program can import, and return the original names."""
+    """Run a game's source as a module for the bot's program to import, and return its names. Raises Failed."""
     module = ModuleType(MODULE)
     sys.modules[MODULE] = module
     exec(compiled(with_plain_ends(source), f"{MODULE}.py"), module.__dict__)
@@ -45,9 +45,10 @@ def forget_copy() -> None:
 
 
 def replies_of(game: OwnGame, is_first: bool, choose: Choose, tell: Tell) -> "dict[Hashable, int]":
-    """Return the bot's reply in every position that it can reach as one of the sides, always in the same order.
+    """Return the bot's reply, a move's index, in every position that it can reach, always in the same order.
 
-    Raises Misfit if that takes more time or positions than a solved game may.
+    is_first says whether the bot moves first. Raises Misfit if the search takes more time or positions than a solved
+    game may.
     """
     start = game.start(), is_first
     replies: "dict[Hashable, int]" = {}
@@ -75,7 +76,7 @@ def replies_of(game: OwnGame, is_first: bool, choose: Choose, tell: Tell) -> "di
 
 
 class Told:
-    """Replies on their way from one interpreter to the other."""
+    """The bot's replies, recorded for the other interpreter."""
 
     def __init__(self) -> None:
         self._numbers: "list[int]" = []
@@ -100,7 +101,7 @@ class Told:
 
 
 def told_replies(game: OwnGame, is_first: bool, told: "Mapping[str, object]", tell: Tell) -> "dict[Hashable, int]":
-    """Read the reported replies, by position. Raises Misfit if they can't be replies in this game."""
+    """Return the reported replies, as moves' indices, by position. Raises Misfit if they don't fit the game."""
     numbers, mark = _numbers(told.get("texts")), 0
 
     def choose(position: Hashable, moves: "Sequence[object]") -> int:

@@ -1,4 +1,4 @@
-"""The four kinds of bots, each known by the names that its source defines. A game isn't one: it must be asked for."""
+"""The four kinds of bots, recognised by the names that a source defines, and the kinds that must be asked for."""
 
 from collections.abc import Callable
 from inspect import CO_VARARGS
@@ -13,15 +13,18 @@ MOVE, CS50, KAGGLE, CLASS = "move", "cs50", "kaggle", "class"
 PROGRAM = "program"  # any source; it isn't asked for moves
 GAME = "game"  # not a bot: a learner's own game, known by its functions below
 GAME_FUNCTIONS = ("start", "moves", "after", "result")
-GAME_BOT = "game bot"  # move(position) for a learner's game, in a program of its own
+GAME_BOT = "game bot"  # move(position) for a learner's game, in a separate program
 FUNCTIONS = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
-_NEARLY = 4  # of the eight functions may be missing from an unfinished project; otherwise the source is of another kind
+_NEARLY = 4  # how many of the eight functions may be missing from an unfinished CS50 project
 
 Namespace = dict[str, Any]
 
 
 def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
-    """Return the kind of bot in a namespace, or check that it is of the wanted kind. Raises Misfit."""
+    """Return the kind of a source with these names: the wanted kind or, if that is None, the only one that fits.
+
+    Raises Misfit if the wanted kind doesn't fit, or if none or several do.
+    """
     if wanted in (PROGRAM, GAME_BOT):
         return _taken_as(wanted, names)
     if _is_game(names, wanted):
@@ -47,7 +50,7 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
 
 
 def _kinds(names: Namespace) -> "list[str]":
-    """Return the kinds of bot in a namespace. A class counts only if it has move() or there is no other mover."""
+    """Return the kinds of bot that fit these names. A class counts only if it has move() or nothing else fits."""
     kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
     is_alone = kinds == [CLASS] and not _is_callable(names, "best_moves")
     if not is_alone and not callable(getattr(names.get("TicTacToe"), "move", None)):
@@ -56,14 +59,14 @@ def _kinds(names: Namespace) -> "list[str]":
 
 
 def _taken_as(wanted: str, names: Namespace) -> str:
-    """Return a kind that a source has only if it is wanted. Raises Misfit."""
+    """Return the wanted kind, PROGRAM or GAME_BOT. Raises Misfit for a GAME_BOT without move()."""
     if wanted == GAME_BOT and not _is_callable(names, "move"):
         raise Misfit("game no mover")
     return wanted
 
 
 def _is_game(names: Namespace, wanted: "str | None") -> bool:
-    """Whether a game is wanted and present. Raises Misfit if only one of the two holds."""
+    """Whether a game is wanted. Raises Misfit if it lacks functions, or if no kind is wanted but a game is there."""
     missing = tuple(name for name in GAME_FUNCTIONS if not _is_callable(names, name))
     if wanted is None and not missing:
         raise Misfit("is game")
@@ -73,7 +76,7 @@ def _is_game(names: Namespace, wanted: "str | None") -> bool:
 
 
 def _kaggle(names: Namespace, is_wanted: bool = False) -> str:
-    """Return KAGGLE if a source without agent() ends with a function that can be one, as on Kaggle. Raises Misfit.
+    """Return KAGGLE if the last function of a source without agent() can be its agent, as on Kaggle. Raises Misfit.
 
     If KAGGLE isn't wanted, the function's arguments must have Kaggle's names.
     """
@@ -109,7 +112,7 @@ def mover(kind: str, names: Namespace) -> "Callable[..., object]":
 
 
 def name_of_mover(kind: str, names: Namespace) -> str:
-    """Return the name of the function to call for a move, or its usual name."""
+    """Return the name of the function to call for a move; "move" also stands for best_moves()."""
     if kind == KAGGLE and not _is_callable(names, "agent"):
         return _functions(names)[-1].__name__
     return _NAMES[kind]

@@ -20,17 +20,16 @@ _TOOL = 4  # one of the two tool numbers that sys.monitoring leaves unreserved
 
 
 class Counter:
-    """A counter of steps."""
+    """A counter of the steps that each_step() reports to told()."""
 
     def __init__(self) -> None:
         self._steps = 0
 
     def told(self, line: "int | None") -> None:
-        """Count one more step."""
         self._steps += 1
 
     def take(self) -> int:
-        """Return the number of steps since the last time."""
+        """Return the number of steps since the last call."""
         steps, self._steps = self._steps, 0
         return steps
 

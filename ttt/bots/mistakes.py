@@ -17,7 +17,7 @@ LONGEST_TEXT, LONGEST_TRACEBACK = 1000, 10_000  # characters
 
 
 class Misfit(Exception):
-    """A source or a question that can't be used: its sort, and the names that go with it."""
+    """Raised for a source or a question that can't be used; sort, names and kinds are as in BotError."""
 
     def __init__(self, sort: str, names: "tuple[str, ...]" = (), kinds: "tuple[str, ...]" = ()) -> None:
         super().__init__(sort)
@@ -25,7 +25,7 @@ class Misfit(Exception):
 
 
 class InputRefused(EOFError):
-    """Raised if a bot asks for input: there is nobody to answer it."""
+    """Raised if a bot asks for input and nobody is there to answer."""
 
     __module__ = "builtins"  # so that a traceback shows the name alone
 
@@ -37,7 +37,7 @@ class CannotWait(EOFError):
 
 
 class EngineRefused(ImportError):
-    """Raised if a bot imports the site's engine although it has to do without."""
+    """Raised if a bot that has to do without the site's engine imports it."""
 
     __module__ = "builtins"
 
@@ -49,7 +49,7 @@ class NoRows(TypeError):
 
 
 class TooMuchPrinted(BaseException):
-    """Raised if a bot prints more than there is room for; its `except Exception` must not catch it."""
+    """Raised if a run prints more than it may; not an Exception, so a bot's `except Exception` doesn't catch it."""
 
     __module__ = "builtins"
 
@@ -72,7 +72,7 @@ _SORTS: "tuple[tuple[type[BaseException], str], ...]" = (
     (ModuleNotFoundError, "import"),
     (NoRows, "index"),
 )
-# Python's message if a function stands where its result should, but not if only a parameter is called "method".
+# Matches Python's message if a function is where its result should be, but not if only a parameter is called "method".
 _UNCALLED = re.compile("(?!.*argument(?:: | )').*(?:'|non-iterable )(?:builtin_function_or_method|function|method)\\b")
 # The names under which examples import numpy: code that uses one was copied without its import.
 _OF_NUMPY = ("np", "numpy")
@@ -100,7 +100,7 @@ def of_syntax(error: BaseException) -> "BotError":
 
 
 def of_time(line: "int | None", raised: "BotError | None") -> "BotError":
-    """Describe a bot that was stopped in a line, by an exception that may have been lost."""
+    """Describe a bot that ran out of time in a line; raised is the error that its code then raised, if any."""
     told = raised if raised and raised["sort"] == "time" else mistake("time", "")
     return with_cause({**told, "line": line}, None, _source(), FILE)
 
@@ -130,7 +130,7 @@ def line_of(error: BaseException) -> "int | None":
 def _plain(error: BaseException, is_brief: bool = False) -> "BotError":
     """Describe an exception without its cause.
 
-    That runs the exception's own code, which may do anything; whatever it raises is caught here.
+    This runs the exception's own code, which may do anything; whatever that code raises is caught here.
     """
     sort = next((sort for kind, sort in _SORTS if issubclass(type(error), kind)), "exception")
     try:
@@ -188,7 +188,7 @@ def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":
 
 
 def _chained(known: TracebackException, seen: "set[int]") -> "Iterator[TracebackException]":
-    """Yield an exception, those that led to it, and the members of a group."""
+    """Yield an exception, those that led to it, and the members of any exception group among them."""
     if id(known) in seen:
         return
     seen.add(id(known))

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import SingleMove, SingleValue
 
-_FAR = 10**15  # cells; a number further off the board is reported as this
+_FAR = 10**15  # numbers of cells still further off the board are cut to this
 
 # What Kaggle's environment connectx passes its agents besides the board, with its default values.
 _KAGGLE_TIMES = {"timeout": 2, "actTimeout": 2, "agentTimeout": 60, "episodeSteps": 1000, "runTimeout": 1200}
@@ -24,7 +24,7 @@ NO_CHANGE = ""
 CHANGED = "changed"  # changed in any other way than MARKS_LEFT
 MARKS_LEFT = "marks left"  # new marks of both sides: moves were tried on the board and not taken back
 
-_CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # types of what can be called with brackets
+_CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # answers of these types lack a call's brackets
 
 Rows = list[list[str | None]]
 Single = TypeVar("Single", "SingleMove", "SingleValue")
@@ -52,7 +52,7 @@ class AttributeDict(dict[str, object]):
 
 
 def answered(asking: Request) -> "SingleMove":
-    """Return a bot's answer: a cell, or why it isn't one."""
+    """Ask a bot, and return its answer: a cell, or why it isn't one."""
     return as_read(asking, asking.call())
 
 
@@ -98,13 +98,13 @@ def rows(position: Position) -> Rows:
 
 
 def rows_from(text: str) -> Rows:
-    """Return the CS50 project's board from nine characters, X, O or anything else for empty."""
+    """Return the CS50 project's board from nine characters: X, O, or anything else for an empty cell."""
     marks = [mark if mark in "XO" else None for mark in text]
     return [marks[at : at + 3] for at in range(0, 9, 3)]
 
 
 def called_with_rows(ask: "Callable[..., object]", board: "Rows | None" = None, *more: object) -> Request:
-    """Return the request for a function of the CS50 project: called with a board first, or with nothing."""
+    """Return the request for a function of the CS50 project; a board of None is left out of its arguments."""
     before = [list(row) for row in board] if board else []
 
     def change() -> str:
@@ -117,14 +117,14 @@ def called_with_rows(ask: "Callable[..., object]", board: "Rows | None" = None, 
 
 
 def _change(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> str:
-    """Return how a board was changed."""
+    """Return how a board was changed: NO_CHANGE, MARKS_LEFT or CHANGED."""
     if _same_rows(board, before):
         return NO_CHANGE
     return MARKS_LEFT if len(_marks_added(board, before)) > 1 else CHANGED
 
 
 def _marks_added(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> "set[object]":
-    """Return the marks on cells that were empty before."""
+    """Return the sides' marks on cells that were empty before; none if the board's shape has changed."""
     rows = [row for row in board if type(row) is list]
     if [len(row) for row in rows] != [len(row) for row in before]:
         return set()
@@ -133,7 +133,7 @@ def _marks_added(board: "Sequence[object]", before: "Sequence[Sequence[object]]"
 
 
 def _same_rows(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> bool:
-    """Whether a board is unchanged; objects that a bot may have put into it aren't asked, as they could lie."""
+    """Whether a board is unchanged; types are compared first, because the __eq__ of a bot's object could lie."""
     rows = [row for row in board if type(row) is list]
     if not len(board) == len(rows) == len(before):
         return False
@@ -158,7 +158,7 @@ def _with_observation(ask: "Callable[..., object]", position: Position) -> Reque
 
 
 def _places(ask: object) -> int:
-    """Return how many of its two arguments an agent takes; Kaggle also allows an agent that takes one."""
+    """Return how many arguments to pass to an agent: two, or one if it takes only one, as Kaggle allows."""
     code = getattr(ask, "__code__", None)
     takes_one = code is not None and code.co_argcount == 1 + ismethod(ask) and not code.co_flags & CO_VARARGS
     return 1 if takes_one else 2

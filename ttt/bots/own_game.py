@@ -5,9 +5,9 @@
     after(position, move)  the position that a move leads to
     result(position)       None until the game is over, then "win", "draw" or "loss", for the side that is next
 
-The position includes whose turn it is only if that changes what may be played. There may be two more functions:
-show(position, turn), which returns a string; turn is 0 if the side that began is next, else 1; and move(position), a
-bot. What any of these functions returns is checked before it is used.
+The position includes whose turn it is only if that changes what may be played. Two more functions are optional:
+show(position, turn) returns a string (turn is 0 if the side that began is next, else 1), and move(position) is a bot.
+What any of these functions returns is checked before it is used.
 """
 
 from collections.abc import Callable, Generator, Hashable, Sequence
@@ -36,10 +36,10 @@ class Board(NamedTuple):
 
 
 class OwnGame:
-    """The functions of a source. Their own errors pass through; a result that is impossible raises Misfit.
+    """The functions of a game's source. Their own errors pass through; an impossible result raises Misfit.
 
-    timed wraps a function of the source so that each call has its own time limit. Whether a
-    position can be a key shows only when it is used as one; given is the latest position.
+    timed wraps a function of the source so that each call has its own time limit. given is the latest position that
+    start() or after() returned; only its use as a key shows whether it is hashable (see check_hashable).
     """
 
     def __init__(self, names: Namespace, timed: "Callable[[Function], Function]") -> None:
@@ -51,7 +51,7 @@ class OwnGame:
 
     @property
     def has_bot(self) -> bool:
-        """Whether there is a bot to examine."""
+        """Whether the source has a bot, move(position)."""
         return self._move is not None
 
     def start(self) -> Hashable:
@@ -93,7 +93,7 @@ class OwnGame:
         return value
 
     def reply(self, position: Hashable) -> int:
-        """Return the number of the move that the bot chooses."""
+        """Return the index of the move that the bot chooses."""
         if self._move is None:
             raise Misfit("game no bot")
         given = self._move(position)
@@ -103,7 +103,7 @@ class OwnGame:
         raise Misfit("game illegal", (shown(given), shown(position)))
 
     def at(self, path: "Sequence[int]") -> Hashable:
-        """Return the position that a path leads to from the start; it holds each move's number among those allowed."""
+        """Return the position that a path from the start leads to; path is each move's index among the legal ones."""
         position = self.start()
         for at in path:
             moves = [] if self.result(position) else self.moves(position)
@@ -123,7 +123,7 @@ class OwnGame:
 
 
 def whole(given: object) -> object:
-    """Return a function's result; if that is a generator, a list of what it yields, up to MOST_MOVES."""
+    """Return a function's result; for a generator, a list of the first MOST_MOVES values that it yields."""
     return list(islice(given, MOST_MOVES)) if isinstance(given, Generator) else given
 
 
@@ -139,7 +139,7 @@ def cell_of(move: object, board: Board) -> "int | None":
 
 
 def move_text(move: object) -> str:
-    """Return the text that shows a move."""
+    """Return a move as text, cut to LONGEST_MOVE characters."""
     text = str.__str__(move) if isinstance(move, str) else shown(move)
     return text if len(text) <= LONGEST_MOVE else text[: LONGEST_MOVE - 1] + "…"
 

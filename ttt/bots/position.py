@@ -2,7 +2,7 @@
 
 In the rules, a position is a tuple, and position[0][0] is the number of its columns. Here an index raises an error that
 says what to ask instead. legal_moves works with and without brackets, and cells are given by number, name or (row,
-column), as in a bot's answers. Bots search with this class, so the commonest questions are as quick as in the rules.
+column), as in a bot's answers. Bots search with this class, so its most used methods are as fast as in the rules.
 """
 
 from typing import NoReturn, Self
@@ -39,7 +39,10 @@ class Cells(Moves):
 
 
 class Position(rules.Position):
-    """A position, as a value; see ttt/game/rules.py. Missing cells raise IllegalMove, other values TypeError."""
+    """A position as a value, as in ttt/game/rules.py. Names and pairs off the board raise IllegalMove.
+
+    Values that can't be a cell raise TypeError.
+    """
 
     def holder(self, cell: object) -> "int | None":
         marks = self.marks
@@ -68,7 +71,7 @@ class Position(rules.Position):
         try:
             return _play(self, number)
         except IllegalMove as error:
-            if error.reason == "off the board":  # that error has no name for the cell
+            if error.reason == "off the board":  # that error doesn't name the cell
                 raise NoSuchCell(self.rules, cell) from None
             raise
 

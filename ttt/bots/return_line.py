@@ -11,7 +11,7 @@ _TOOL = 4  # as in line_trace.py, which never runs at the same time
 
 
 class ReturnLine:
-    """The line, counted from 1; None before the function has returned, and if that isn't one of the bot's own."""
+    """The line where a function returned, from 1; None until it has, and if it isn't a plain function of the bot's."""
 
     line: "int | None" = None
 
@@ -22,7 +22,7 @@ if sys.version_info >= (3, 12):
     def return_line(function: object) -> "Iterator[ReturnLine]":
         """Record where a function returns while the block runs."""
         noted, code, watch = ReturnLine(), _code_of(function), sys.monitoring
-        if code is None or watch.get_tool(_TOOL):  # a bot may have taken the number
+        if code is None or watch.get_tool(_TOOL):  # a bot may have taken the tool number
             yield noted
             return
 
@@ -63,7 +63,7 @@ else:
 
 
 def _code_of(function: object) -> "CodeType | None":
-    """Return the code of a bot's function, even of one wrapped in a cache."""
+    """Return the code of a bot's function, even of one wrapped in a cache; None for anything else."""
     inner = getattr(function, "__wrapped__", function)
     code = inner.__code__ if type(inner) is FunctionType else None
     return code if code and code.co_filename == FILE else None

@@ -1,4 +1,4 @@
-"""A question in, an answer out, both as JSON strings: the entry point for a sandbox, or for a process of its own.
+"""A question in, an answer out, both as JSON strings: the entry point for a sandbox or a separate process.
 
 ttt/message_types/bots.py describes the questions and answers.
 """
@@ -78,7 +78,7 @@ if TYPE_CHECKING:
 
 PAUSE = 0.05  # seconds between two reports of a batch's progress
 
-WALKED = 10_000  # recorded steps of a function in a learner's own game
+WALKED = 10_000  # the most recorded steps of a function in a learner's own game
 
 LONGEST_PROMPT = 1000  # characters of a prompt for input()
 
@@ -86,7 +86,7 @@ Post = Callable[[str], None]
 Wait = Callable[[str], str]  # passed a prompt as JSON, returns the line with which a person answers
 Part = TypeVar("Part")
 
-# Taken before any bot's code runs, as that may replace each of these names. Characters are written as they are, because
+# Saved before any bot's code runs, because it could replace these names. Characters are written as they are, because
 # MicroPython takes an emoji that JSON writes as two escapes for two characters.
 _read, _write = JSONDecoder().decode, JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _seed, _state, _state_of = random.seed, random.getstate, random.Random.getstate
@@ -101,15 +101,15 @@ class Runner:
         self._bot: "Bot | None" = None
         self._loaded_as: "LoadQuestion | None" = None
         self._game: "SolvedGame | None" = None
-        self._copy: "OwnGame | None" = None  # the game that a loaded bot is for, with the bot as its move
+        self._copy: "OwnGame | None" = None  # a game bot's copy of its game, with the bot as the game's move()
         self._reported = 0.0
         self._post: Post = lambda text: None
         self._identity = "null"  # the id of the current question, as JSON
 
     def answer(self, question: str, post: Post, wait: "Wait | None" = None) -> str:
-        """Answer a question; post takes the reports that come before. Never raises.
+        """Return the answer to a question; post is called with each report before that. Never raises.
 
-        wait answers input(), if a question allows that; without wait, input() is refused, as nothing can wait here.
+        wait answers input() if the question allows that; without wait, such an input() raises CannotWait.
         """
         self._identity, self._post = "null", post
         try:
@@ -174,7 +174,7 @@ class Runner:
         """Call the functions of the CS50 project."""
         bot = self._loaded(CS50)
         if asked.get("right"):
-            bot = Bot(bot.source, CS50, self._printed, None)  # the loaded one remembers results of its own functions
+            bot = Bot(bot.source, CS50, self._printed, None)  # the loaded one may remember results of its own functions
             bot.names.update({name: RIGHT[name] for name in asked["right"]})
 
         def single(case: "list[Json]") -> "SingleValue":
@@ -411,7 +411,7 @@ def _is_free(position: Position, cell: int) -> bool:
 
 
 def _explained(bot: Bot, position: Position, move: "SingleMove") -> "SingleMove":
-    """Add the cause to an illegal answer, if one is sure enough."""
+    """Return an illegal answer with its cause, if a cause is sure enough."""
     size = (position.rules.m, position.rules.n)
 
     def look() -> "Found | None":

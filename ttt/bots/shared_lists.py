@@ -19,7 +19,7 @@ _CHANGING = ("append", "extend", "insert", "remove", "pop")
 
 
 def shared_lists(source: str) -> "list[CodeNote]":
-    """Return {"what": "default list", "shallow copy" or "same rows", "line"} for the first few places, if any."""
+    """Return a note for each of the first _MOST places: "default list", "shallow copy" or "same rows", and the line."""
     if not any(words.search(source) for words in (_DEFAULT, _COPY, _ROWS)):
         return []
     try:
@@ -75,7 +75,7 @@ def _copies(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.
 
 
 def _copied(value: ast.expr) -> str:
-    """Return the name whose value is copied without its rows, "" if this isn't such a copy."""
+    """Return the name whose value is copied without its rows; "" if this isn't such a copy."""
     if isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice):
         return _name(value.value) if not (value.slice.lower or value.slice.upper or value.slice.step) else ""
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "copy":
@@ -86,7 +86,7 @@ def _copied(value: ast.expr) -> str:
 
 
 def _row_of(node: ast.AST) -> str:
-    """Return the name whose item's item is set here."""
+    """Return the list's name if this node sets an item of its item, as in new[i][j] = 1; else ""."""
     is_set = (
         isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Subscript)
     )

@@ -1,7 +1,7 @@
 """Finds where a bot's code tests a side for truth: FIRST is 0, which is as false as None.
 
-It looks at the source alone, so it costs a run nothing. If unsure, it finds nothing: it ignores names that the source
-gives a meaning of its own, and functions that distinguish None or 0 by a comparison.
+It looks at the source alone, so it costs a run nothing. If unsure, it finds nothing: it ignores names to which the
+source gives another meaning, and functions that distinguish None or 0 by a comparison.
 """
 
 import ast
@@ -18,7 +18,7 @@ _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.
 
 
 def sides_tested(source: str) -> "list[CodeNote]":
-    """Return {"what": "winner" or "holder", "line"} for the first few lines with such a test; there may be none."""
+    """Return a note for each of the first _MOST lines with such a test: "winner" or "holder", and the line."""
     if not any(word in source for word in _WORDS.values()):
         return []
     try:
@@ -87,7 +87,10 @@ class _Sides:
         return ""
 
     def compared(self, node: ast.AST) -> str:
-        """Return told_by() of a side compared with None or FIRST, else "". Beside this a truth test is no mistake."""
+        """Return told_by() of a side that is compared with None or FIRST; "" if there is none.
+
+        In a scope with such a comparison, testing the side for truth is no mistake.
+        """
         if isinstance(node, ast.Compare) and len(node.comparators) == 1:
             for one, other in ((node.left, node.comparators[0]), (node.comparators[0], node.left)):
                 if (isinstance(one, ast.Constant) and one.value in (None, 0)) or _name(one) == "FIRST":
@@ -101,7 +104,7 @@ class _Sides:
 
 
 class _Each(ast.expr):
-    """The items of an iterable, as a loop gets them one after the other."""
+    """Any item of an iterable, as a loop gets it."""
 
     def __init__(self, of: ast.expr) -> None:
         super().__init__(lineno=of.lineno)
@@ -165,7 +168,7 @@ def _tested(nodes: "list[ast.AST]") -> "Iterator[ast.expr]":
 
 
 def _parts(test: ast.expr) -> "Iterator[ast.expr]":
-    """Yield what a test tests: for `and` and `or`, the last part as well."""
+    """Yield a test and, if it is an `and` or an `or`, its last part as well."""
     yield test
     if isinstance(test, ast.BoolOp):
         yield from _parts(test.values[-1])

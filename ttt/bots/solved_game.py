@@ -32,7 +32,7 @@ class MoveWorth(NamedTuple):
 
     move: object
     value: str
-    plies: "int | None"  # the moves until the game is over, this one included
+    plies: "int | None"  # the moves until the game is over, this one included; None if the game never ends
 
 
 class SolvedGame:
@@ -72,7 +72,7 @@ class SolvedGame:
         }
 
     def seen(self, path: "Sequence[int]") -> "PositionSeen":
-        """Return the position that a path leads to from the start; it holds each move's number among those allowed."""
+        """Return a position and its moves; path is the index of each move from the start among the legal ones."""
         position = self.game.at(path)
         board = self.game.board(position, len(path) % 2)
         return {
@@ -94,7 +94,7 @@ class SolvedGame:
     def checked(self, is_first: bool, tell: Tell, given: "Mapping[Hashable, int] | None" = None) -> "BotFinding":
         """Return what a bot gives away as one of the sides, against every reply.
 
-        It is the game's own bot, unless another's replies are given.
+        is_first says whether the bot moves first. It is the game's own bot, unless another bot's replies are given.
         """
         game, replies = self.game, dict(given or {})
 
@@ -163,7 +163,7 @@ def _solved(
     most: int,
 ) -> "Solution":
     """Return the solution of a game. Raises Misfit if it has too many positions."""
-    from ttt.engine.retrograde import BadGame, solve  # only now, so that no bot finds the engine here
+    from ttt.engine.retrograde import BadGame, solve  # imported only now, so that no bot finds the engine here
 
     gc.disable()  # with so many tuples, garbage collection takes nearly half of the time
     try:
@@ -175,7 +175,7 @@ def _solved(
 
 
 def _counted(result: "Callable[..., str | None]", tell: Tell) -> "Callable[..., str | None]":
-    """Wrap a function so that it reports how often it is called, and raises Misfit after too long."""
+    """Wrap a function so that it reports how often it is called, and raises Misfit after LONGEST seconds."""
     count, until = 0, perf_counter() + LONGEST
 
     def counting(position: object) -> "str | None":

@@ -26,7 +26,7 @@ class TimedRun:
         self._end = self._clock() + BUDGET
 
     def told(self, line: "int | None") -> None:
-        """Take one more step. Raises OutOfTime in the bot's line, and in each line that it still reaches."""
+        """Record one more step. Once time is up, raises OutOfTime in the bot's line, and at each later step."""
         now = self._clock()
         if line is not None and line != self._line:
             self._line = line

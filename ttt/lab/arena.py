@@ -21,7 +21,7 @@ _SEEDS_APART = 15485863  # between the seeds of two pairs; any large prime does
 
 
 def arena(task: "AskedTask") -> "Steps[ArenaResult]":
-    """Play the round robin that a task asks for; games is how many each pair plays. Raises Refused."""
+    """Play the round robin that a task asks for, with its number of games for each pair. Raises Refused."""
     rules, players = board_of_task(task), players_of(task.get("players"), 2, MOST_PLAYERS)
     games, seed = whole(task, "games", 10, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
     return _arena(rules, players, games, seed, Limits(task))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TEXTS = ("title", "text", "kind", "goal", "board", "sides", "starter")
 NUMBERS = ("level", "games", "wins", "seconds")
-UNAIDED = "unaided"  # left out of texts and digests if False, as earlier versions have no such field
+UNAIDED = "unaided"  # left out of texts and digests if False, because earlier versions have no such field
 NEVER_LOSES, BEATS, FUNCTIONS, CLASS = "never loses", "beats", "functions", "class"
 GOALS = (NEVER_LOSES, BEATS, FUNCTIONS, CLASS)
 ANY, CS50, KAGGLE = "any", "cs50", "kaggle"
@@ -45,7 +45,7 @@ class Assignment(
         ("title", "text", "kind", "goal", "board", "sides", "level", "games", "wins", "seconds", "starter", "unaided"),
     )
 ):
-    """What is to be written, and when it is done.
+    """The program that a teacher asks for, and what it has to achieve.
 
     kind is a bot's kind or "any". goal is one of GOALS: "never loses" uses board and sides; "beats" uses board, level
     (1 to 100), games (at most 200) and wins, the number of games that have to be won; "functions" means those of the

@@ -29,7 +29,7 @@ _ADDRESS = re.compile("0x[0-9a-fA-F]+")  # an object's address, as Python shows 
 class Failure(NamedTuple):
     """Why there is no answer: one of WHYS, "nonsense", or "error" if the bot as a whole has failed.
 
-    at is the index of the question at which it failed, line the line of the bot's code, error what Python said.
+    at is the index of the single question that failed, line the line of the bot's code, error what Python said.
     """
 
     why: str
@@ -46,7 +46,7 @@ class Answer(NamedTuple):
     why: "str | None" = None
     error: "BotError | None" = None
     changed: bool = False
-    chance: bool = False  # whether randomness played a part in it
+    chance: bool = False  # whether randomness played a part in the answer
     marks_left: bool = False  # whether marks of both sides were added to the board that the bot was given
     cause: "Cause | None" = None  # why the answer isn't a legal move, and where the mistake comes from
     line: "int | None" = None
@@ -55,7 +55,7 @@ class Answer(NamedTuple):
 class MoveAnswers(NamedTuple):
     """The answers to a question about games: a list for each game, with one answer per seed.
 
-    slowest holds the seconds that the slowest answer took, and the index of its game.
+    slowest holds the seconds that the slowest answer took, and the index of its game; None if the reply doesn't say.
     """
 
     answers: "list[list[Answer]]"
@@ -63,7 +63,7 @@ class MoveAnswers(NamedTuple):
 
 
 def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
-    """Read the reply to a question; games and seeds are how many it asked about."""
+    """Return the answers in a reply, or why there are none; games and seeds are how many the question had."""
     played = answers_of(reply, games)
     if isinstance(played, Failure):
         return played
@@ -79,7 +79,7 @@ def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
 
 
 def answers_of(reply: object, count: int) -> "list[object] | Failure":
-    """Return the list of exactly count answers in a reply; their types are still unchecked."""
+    """Return the answers in a reply, exactly count of them and still unchecked, or why there are none."""
     if not isinstance(reply, dict):
         return Failure(NONSENSE)
     if "failed" in reply:

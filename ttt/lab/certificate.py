@@ -31,9 +31,9 @@ def certificate(
     kind: "str | None",
     source: "str | None",
 ) -> "Certificate | None":
-    """Return the certificate of a strategy (moves by marks) for some sides; None for points, unknown to check.py.
+    """Return the certificate of a strategy (moves by marks); None with points, which check.py doesn't know.
 
-    Leave out positions that the strategy never reaches.
+    sides names the sides in played, as in check.SIDES. Positions that the strategy never reaches are left out.
     """
     if rules.has_points:
         return None

@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 # How a hand-in differs from what the exam found, and from what it should be.
 OTHER_ASSIGNMENT = "differs assignment"
-OTHER_VERDICT = "differs verdict"  # the verdict that it claims is about another assignment
+OTHER_VERDICT = "differs verdict"  # the claimed verdict is about another assignment
 CODE_CHANGED = "differs code"  # since its verdict
 CLAIMED_BETTER, CLAIMED_OTHERWISE = "differs better", "differs otherwise"
 
-HEADS = "# ======== ", " ========"  # around the name of each program, where several are joined
+HEADS = "# ======== ", " ========"  # around the name of each program when several are joined
 # A spreadsheet would compute a cell that begins with one of these; the last four are full-width forms.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 class Likeness(namedtuple("Likeness", ("pupil", "starter", "shape"))):
-    """What one hand-in resembles, as found by ttt/lab/likeness.py."""
+    """What one hand-in resembles: pupil, starter and shape are as in the result of ttt/lab/likeness.py."""
 
 
 class Answered(namedtuple("Answered", ("assignment", "names", "changed"))):
@@ -132,7 +132,7 @@ def row(
         differences.append(OTHER_VERDICT)
     if handed_in.judged != shared_text.digest(handed_in.source):
         differences.append(CODE_CHANGED)
-    if claim.passed and verdict.outcome == NOT_PASSED:  # being too slow only here makes no claim false
+    if claim.passed and verdict.outcome == NOT_PASSED:  # being too slow here doesn't make a claim false
         differences.append(CLAIMED_BETTER)
     elif verdict.passed is not None and _said(claim) != _said(verdict):
         differences.append(CLAIMED_OTHERWISE)
@@ -159,8 +159,8 @@ def _points(result: "JudgedResult | None") -> "Points | None":
 def _said(verdict: "Verdict") -> "tuple[object, ...]":
     """Return what a verdict says, except for the line and the place of a bot that was too slow: both vary between runs.
 
-    Leave out suspicions too, which earlier versions lack, and the names of wrong functions, of which those versions
-    gave more.
+    Suspicions are left out too, because earlier versions lack them, and so are the names of wrong functions, because
+    earlier versions gave more of them.
     """
     if verdict.outcome == TOO_SLOW:
         return verdict.passed, verdict.told, {}
@@ -236,7 +236,7 @@ def _title(handed_in: "HandIn") -> str:
 
 
 def text_of_all(texts: "list[str]") -> str:
-    """Join several texts for printing: each begins a new page, and none can begin another."""
+    """Join several texts for printing: each begins a new page, and none has a page break inside."""
     return "\f".join([text.replace("\f", " ") for text in texts])
 
 

@@ -26,7 +26,7 @@ class ExactValues:
         return value if value is None or position.to_move == side else OPPOSITE[value]
 
     def _of_open(self, position: Position) -> "str | None":
-        """Return what an open position is worth to the side to move."""
+        """Return what an unfinished position is worth to the side to move; None if that is not proved."""
         if self._table is not None:
             mover = position.to_move
             score = self._table[position.marks[mover], position.marks[1 - mover]]

@@ -1,8 +1,8 @@
 """Minimax searches with learners' typical bugs, whose moves are compared with a bot's answers.
 
-Each differs from a correct one in a line or two; bug is a key for the sentences in ttt/words/lab/suspicions.py. They
-search the whole game, so they are for small boards. A set of cells is a number with a bit for each; the higher a score,
-the better it is for the side that is choosing a move.
+Each differs from a correct one in a line or two; bug is the key of its sentences in ttt/words/lab/suspicions.py. They
+search the whole game, so they are for small boards. A set of cells is a number with a bit for each cell; the higher a
+score, the better it is for the side that is choosing a move.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ Order = Callable[[Rules, Cells], Cells]
 
 
 class Board:
-    """The facts of a board that a search looks up."""
+    """The facts about a board that a search looks up."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules, self.size = rules, rules.size
@@ -90,7 +90,7 @@ class OpponentHelps(Minimax):
 
 
 class OwnSideHarms(Minimax):
-    """Its own side minimises too."""
+    """The side that is choosing a move minimises too."""
 
     bug = "mixed"
 
@@ -126,7 +126,7 @@ class SwappedBelowFirst(Minimax):
 
 
 class NoMinus(Minimax):
-    """Written for the side to move, but it doesn't negate the values of the replies."""
+    """A negamax that doesn't negate the values of the replies."""
 
     bug = "mixed"
 
@@ -215,7 +215,7 @@ class DrawIsWin(Minimax):
 
 
 class DrawIsLossOfFirst(Minimax):
-    """A draw is worth as much as a win of the side that moves second."""
+    """A draw is worth as much as a win for the side that moves second."""
 
     bug = "draws"
     draw = -1  # to the side that moved first
@@ -225,7 +225,7 @@ class DrawIsLossOfFirst(Minimax):
 
 
 class DrawIsWinOfFirst(DrawIsLossOfFirst):
-    """A draw is worth as much as a win of the side that moves first."""
+    """A draw is worth as much as a win for the side that moves first."""
 
     draw = 1
 
@@ -239,7 +239,7 @@ class FullBoardIsDraw(Minimax):
         return super().worked_out(mover, other, left, is_own) if left else self.end(0, left)
 
 
-# What they don't look at
+# What the searches don't look at
 
 
 class NoReplies(Minimax):
@@ -341,7 +341,7 @@ class FirstReplyOfOpponent(FirstReplyOnly):
 
 
 class FirstOwnReply(FirstReplyOnly):
-    """It looks only at the first of its own replies, as a search with swapped bounds reset for each move does."""
+    """It looks only at the first of its own replies, like a search that resets swapped bounds for each move."""
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return values[0] if is_own else min(values)
@@ -430,7 +430,7 @@ class NarrowsTheOtherBelow(NarrowsTheOther):
 
 
 class FewMovesAhead(Minimax):
-    """Like a player by rules that takes a win and blocks one, or like a shallow search."""
+    """Like a player that follows rules, taking wins and blocking them, or like a shallow search."""
 
     def __init__(self, board: Board, counts_moves: bool, moves: int) -> None:
         super().__init__(board, counts_moves)
@@ -463,27 +463,27 @@ class Anything(Minimax):
 
 
 def by_rows(rules: Rules, cells: Cells) -> Cells:
-    """Go row by row from the top left."""
+    """Return the cells row by row from the top left."""
     return cells
 
 
 def by_columns(rules: Rules, cells: Cells) -> Cells:
-    """Go column by column from the top left."""
+    """Return the cells column by column from the top left."""
     return sorted(cells, key=lambda cell: (cell % rules.m, cell))
 
 
 def backwards(rules: Rules, cells: Cells) -> Cells:
-    """Go row by row from the bottom right."""
+    """Return the cells row by row from the bottom right."""
     return cells[::-1]
 
 
 def by_columns_backwards(rules: Rules, cells: Cells) -> Cells:
-    """Go column by column from the bottom right."""
+    """Return the cells column by column from the bottom right."""
     return by_columns(rules, cells)[::-1]
 
 
 def as_set(rules: Rules, cells: Cells) -> Cells:
-    """Go in the order in which Python iterates over a set of pairs (row, column), like that from CS50's actions()."""
+    """Return the cells in Python's order for a set of pairs (row, column), such as CS50's actions() returns."""
     return [row * rules.m + column for row, column in {divmod(cell, rules.m) for cell in cells}]
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Json
 
 BATCH = 400  # cases in one question, at most; chosen by hand: a quick bot answers them in a few milliseconds
-# The average number of boards in the tree below an unfinished one, by its number of empty cells.
+# The average number of boards in the tree below an unfinished board, by its number of empty cells.
 TREE = (1, 2, 4, 11, 40, 182, 1091, 7638, 61105, 549946)
 LARGEST = TREE[7]  # boards in the trees of one batch: they take no longer than one answer may
 _OFF_THE_BOARD = ([-1, 0], [3, 0], [0, -1], [0, 3], [-1, -1], [3, 3], [1, -2], [-3, 2])
@@ -137,7 +137,7 @@ def _result_cases(boards: "list[Position]") -> "Iterator[Case]":
 
 
 def _first_moves() -> "Iterator[Case]":
-    """Yield every move on the bot's own empty board: if [row] * 3 made it, a mark may appear in all three rows."""
+    """Yield every move on the bot's own empty board: if [row] * 3 made it, the mark appears in all rows."""
     begin = start(rules())
     for cell in begin.legal_moves():
         yield Case("result", (None, list(divmod(cell, 3))), [_rows(begin.play(cell))])

@@ -1,13 +1,13 @@
 """CS50's project: its eight functions examined over all 5,478 positions of tic-tac-toe.
 
 Each must do what the project's specification says (https://cs50.harvard.edu/ai/projects/0/tictactoe/), which leaves
-open what player and actions return once the game is over, and what result does then. One thing is stricter here: a
-player that names the side that isn't next after the end is wrong; anything that isn't a side is accepted there.
+open what player and actions return once the game is over, and what result does then. One thing is stricter here: after
+the end, player must not return the side that isn't next; any value that isn't a side is accepted.
 
-Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is called further, to find the
+Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is still called, to find the
 commonest kind of wrong call and an example of every other kind; but minimax, which takes long, is called only where it
-may show its bug. A function that gives no answer in time isn't wrong but too slow, and that ends the examination.
-Having many answers to give makes no function too slow: each answer has its own time.
+may show its bug. A function that gives no answer in time isn't wrong but too slow, and that ends the examination. No
+function is too slow because it gets many calls: each answer has its own time limit.
 """
 
 from ttt.lab.bot_answers import Failure, answers_of, error_of
@@ -104,7 +104,7 @@ def _judge(batch: "list[Case]", answers: "list[object]", wrong: "dict[str, Wrong
 
 
 def _is_asked(batch: "list[Case]", wrong: "dict[str, WrongCalls]", moves: FewEmpty) -> bool:
-    """Whether a batch can teach anything: boards that take minimax long are useless once anything is wrong."""
+    """Whether a batch can show anything new: once any function is wrong, minimax needs only almost full boards."""
     name = batch[0].of
     if name == "minimax" and wrong:
         return moves.wants(wrong[name].commonest["how"], batch) if name in wrong else is_almost_full(batch[-1])
@@ -191,7 +191,7 @@ def _result(
 def _ended(
     failure: Failure, batch: "list[Case]", wrong: "dict[str, WrongCalls]", seconds: "float | None"
 ) -> "EndedEarly":
-    """Say why the examination ended early, and record a function that crashed Python as wrong."""
+    """Return why the examination ended early, and record a function that crashed Python as wrong."""
     at = failure.at if failure.at is not None and failure.at < len(batch) else None
     if failure.why == "died":
         case = batch[at or 0]

@@ -59,7 +59,7 @@ class FewEmpty:
         self._answered.append(Answered(position, moves, {cell}))
 
     def suspicion(self, pause: "ExamStep") -> "Steps[Suspicion | None]":
-        """Return the bug, if the answers show one."""
+        """Return the bug, if the answers show one; pause is yielded while bugs are compared."""
         if len(self._marks_left) >= LEAST:
             return unreturned(self._marks_left[0], len(self._marks_left), self._asked)
         if not self._is_of_use or not self._answered:

@@ -75,7 +75,10 @@ def to_text(handed_in: HandIn) -> str:
 
 
 def from_text(text: str, given: str) -> HandIn:
-    """Read a hand-in from JSON, which may be anything. given is what a person gave; BadRecord repeats it."""
+    """Read a hand-in from JSON, which may be anything; given is what a person gave.
+
+    Raises BadRecord, which repeats given, if the JSON isn't a valid hand-in.
+    """
     return shared_text.read(text, given, _from_plain, "not hand-in")
 
 

@@ -2,8 +2,9 @@
 
 The cost is counted in lines of the class's own code, never in seconds; the work of built-in functions isn't seen. The
 boards double in size; on each, the costliest move of each kind of game counts, but not the constructor. A cost that
-grows by less than _CONSTANT from the smallest board to the largest is O(1). Otherwise it depends on how much more the
-last doubling added than the one before: twice as much means O(n), four times O(n²). The worst kind of game decides.
+grows by less than _CONSTANT from the smallest board to the largest is O(1). Otherwise what counts is how many lines the
+last doubling of the board added: twice as many as the doubling before means O(n), four times as many O(n²). The worst
+kind of game decides.
 """
 
 from math import log2
@@ -30,7 +31,7 @@ _MOST_SHOWN = 400  # characters of a case
 
 
 class Stop(Exception):
-    """The examination can't go on; failure says why."""
+    """Raised if the examination can't go on; failure says why."""
 
     def __init__(self, failure: Failure) -> None:
         super().__init__(failure.why)
@@ -129,7 +130,7 @@ def _question(games: "list[InterviewGame]") -> "dict[str, object]":
 
 
 def _told(reply: object, games: "list[InterviewGame]") -> "list[list[object]]":
-    """Read each game's answers: as many as its moves, or fewer and ending with an error. Raises Stop."""
+    """Return each game's answers: as many as its moves, or fewer that end with an error. Raises Stop."""
     answers = answers_of(reply, len(games))
     if isinstance(answers, Failure):
         raise Stop(answers)

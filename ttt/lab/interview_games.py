@@ -37,7 +37,7 @@ def random_games(seed: int) -> "Iterator[InterviewGame]":
 
 
 def cost_games(n: int) -> "dict[str, InterviewGame]":
-    """Return, by what a class may scan, the games in which it has the most to scan.
+    """Return the games in which a class has the most to scan, by what it may scan: a kind of line, or a filled board.
 
     A line is completed in its last cell. In "filled", each row and column holds only one player's marks for as long as
     possible, so that no scan of all rows or columns stops early.
@@ -54,7 +54,7 @@ def cost_games(n: int) -> "dict[str, InterviewGame]":
 
 
 def _lines(n: int, at: int) -> "list[list[Cell]]":
-    """Return a row, a column and the diagonals."""
+    """Return the row and the column with an index, and the diagonals."""
     each = range(n)
     return [
         [(at, place) for place in each],

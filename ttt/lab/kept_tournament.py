@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 1_500_000  # characters, all programs together; a browser stores about three times as many for the whole site
-_PIECE = 5000  # characters: MicroPython takes far longer for one long string than for many
+_PIECE = 5000  # characters: MicroPython takes far longer for one long string than for many short ones
 _FIELD, _RESULTS = StoredText("not a tournament", 4_000_000), StoredText("not a tournament", 4_000_000)
 _LONGEST_GAME = 10_000  # characters
 _WHYS = ("illegal", "error", "time", "died", "nonsense", "given up", "unfit", "withdrawn")
@@ -47,20 +47,20 @@ class Kept(namedtuple("Kept", ("key", "tournament"))):
 
 
 def field_to_text(key: str, tournament: Tournament) -> str:
-    """Write the field and the plan."""
+    """Return the key, the field and the plan as a string."""
     bots = [[one.name, one.level, _pieces(one.source)] for one in tournament.field]
     return _FIELD.write({"key": key, "plan": list(tournament.plan), "field": bots})
 
 
 def event_to_text(event: "Result | Withdrawal") -> str:
-    """Write one event of a tournament's history; results_to_text() joins the strings of all events."""
+    """Return one event of a tournament's history as a string; results_to_text() joins the strings of all events."""
     if isinstance(event, Withdrawal):
         return json.dumps(list(event))
     return json.dumps([list(event.pairing), [list(game) for game in event.games]])
 
 
 def results_to_text(key: str, results: "list[str]") -> str:
-    """Write a history, given the string of each event."""
+    """Return the key and a history as a string, given the string of each event."""
     return f'{{"key": {json.dumps(key)}, "results": [{", ".join(results)}], "version": 1}}'
 
 

@@ -1,20 +1,24 @@
 """The knock-out stage of a tournament: the best player meets the last, the second-best the last but one, and so on.
 
-If two are level after each has begun a game, they play on from further openings; in the end the better seed goes on.
+If two are level after each has begun a game, they play on from further openings. If they are still level after
+MOST_OPENINGS, the better seed goes on.
 """
 
 from collections import namedtuple
 
-MOST_OPENINGS = 3  # openings that two players play from, at most
+MOST_OPENINGS = 3  # the most openings that two players play from
 LARGEST = 8
 
 
 class Duel(namedtuple("Duel", ("one", "other", "halves", "played", "winner"))):
-    """Two seeds, from 0, or None if not known yet. halves are the points of both; winner is a seed or None."""
+    """Two seeds, from 0, or None if not known yet; winner is one of them, or None.
+
+    halves are the half points of both; played is the number of openings that they have played from.
+    """
 
 
 def size_of(count: int) -> int:
-    """Return how many of count players take part."""
+    """Return how many of count players take part; 0 if there are too few."""
     return max([size for size in (2, 4, LARGEST) if size <= count] + [0])
 
 

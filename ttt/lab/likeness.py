@@ -17,8 +17,8 @@ def likeness(task: "AskedTask") -> "Steps[LikenessResult]":
     """Begin the task; its result has pupil (pupil_of), starter and shape.
 
     starter names the starter that the source equals: GIVEN, one of the lab's, or "" for none. Two sources that are the
-    same but for names, comments and layout have the same shape; it is "" for a source that, without the assignment's
-    starter, is too short to compare.
+    same but for names, comments and layout have the same shape; shape is "" if what the source adds to the assignment's
+    starter is too short to compare.
     """
     source, given, name, identifier = [
         str(task.get(field, "")) for field in ("source", "starter", "name", "identifier")

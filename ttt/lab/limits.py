@@ -1,7 +1,7 @@
 """How long a bot may think about one answer: one rule for the page and the terminal.
 
 A move gets the task's seconds, and a side's first move at least FIRST_MOVE: for that move, a plain minimax without a
-cache searches the whole game, and it is right, only slow. A bot that exceeds the usual time at a first move is asked
+cache searches the whole game, and it is right, though slow. A bot that exceeds the usual time at a first move is asked
 about an almost full board. If it answers that in time, it is a searcher, and is asked again with the long time. If it
 doesn't, it hangs, and nobody has to wait longer for it.
 """
@@ -38,7 +38,7 @@ class Limits:
         before = task.get("failures")
         counts = [count for count in before if is_whole(count)] if isinstance(before, list) else []
         self.failures = dict(enumerate(counts))
-        self._searchers: "set[int]" = set()  # bots that are known to answer, if late
+        self._searchers: "set[int]" = set()  # bots that are known to answer, though slowly
         self._endless: "set[int]" = set()  # bots that are known to hang
 
     @property
@@ -53,7 +53,7 @@ class Limits:
     def asked(self, asking: "ExamStep", rules: Rules, plies: "list[int]", each: int = 1) -> "Steps[object]":
         """Ask for moves in games with these numbers of plies, `each` seeds per game, and return the reply.
 
-        A searcher that was late at a first move is asked once more.
+        A searcher that took too long at a first move is asked once more, with more time.
         """
         bot = asking["bot"]
         self.given = self.first if bot in self._searchers and max(plies) < FIRST_PLIES else self.seconds
@@ -93,7 +93,7 @@ def _almost_full(rules: Rules) -> str:
 
 
 def _games(position: Position, moves: "tuple[int, ...]") -> "Iterator[tuple[int, ...]]":
-    """Yield unfinished games, each but the first one move longer than an earlier one."""
+    """Yield unfinished games; each, except the first, adds one move to an earlier game."""
     yield moves
     for cell in position.legal_moves():
         after = position.play(cell)

@@ -43,7 +43,7 @@ STOPPED: "EndedEarly" = {
 
 
 class Stopped(Exception):
-    """A person has stopped the match."""
+    """Raised if a person has stopped the match."""
 
 
 class Match:
@@ -269,7 +269,7 @@ def board_of_task(task: "AskedTask") -> Rules:
 
 
 def whole(task: "AskedTask", name: str, otherwise: int, least: int, most: int) -> int:
-    """Return a whole number from a task. Raises BadSetting."""
+    """Return a task's whole number, or otherwise if it has none. Raises BadSetting unless it is from least to most."""
     value = task.get(name, otherwise)
     if not (is_whole(value) and least <= value <= most):
         raise BadSetting("lab number", name=name, given=str(value)[:60], least=least, most=most)

@@ -33,7 +33,7 @@ class Score:
         self.different = 0  # games that repeat no other
 
     def add(self, points: float, is_new: bool) -> None:
-        """Count one more game, worth 1, 0.5 or 0 points; is_new says that the players never made these moves before."""
+        """Count one more game, worth 1, 0.5 or 0 points; is_new says whether no earlier game had its moves."""
         self.different += is_new
         self.wins += points == 1
         self.draws += points == 0.5

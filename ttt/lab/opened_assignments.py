@@ -31,7 +31,7 @@ def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
 
 
 def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
-    """Open an assignment, to which a bot belongs from now on."""
+    """Open an assignment; bot is the key of the bot that belongs to it from now on."""
     digest = digest_of(assignment)
     others = [pair for pair in begun.bots if pair[0] != digest]
     return OpenedAssignments(assignment, tuple([(digest, bot)] + others[: _MOST - 1]), begun.tries)

@@ -34,7 +34,7 @@ def told(answer: object, name: str) -> "Unchecked":
 
 
 def best(moves: "Sequence[MoveSeen]") -> "list[int]":
-    """Return the indexes of the best moves: quickest wins, slowest losses; all draws are equally good."""
+    """Return the indices of the best moves: the quickest wins, all draws, or the slowest losses."""
     ranked = [_rank(move) for move in moves]
     return [at for at in range(len(moves)) if ranked[at] == max(ranked)]
 

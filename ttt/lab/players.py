@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ttt.message_types.results import ArenaPlayer
 
 # The nodes searched for a level's move: on small boards as many as on the page; on larger ones only about a tenth of a
-# second's worth, as a match has a thousand moves. Chosen by hand.
+# second's worth, because a match has a thousand moves. Chosen by hand.
 NODES, NODES_LARGE = 20000, 1000
 _MANY = 16  # cells
 _KEPT = 20000  # positions whose best moves are remembered
@@ -24,7 +24,7 @@ MOST_BOTS = 200
 
 
 class Player:
-    """A bot, by its number, or a level, whose bot is None; a named opponent's level is its seat (game/record.py)."""
+    """A bot, by its number, or a level; then bot is None. A named opponent's level is its seat (game/record.py)."""
 
     def __init__(self, asked: object) -> None:
         """Read a player. Raises BadSetting unless it is like {"bot": 0}, {"level": 70} or {"level": 102}."""

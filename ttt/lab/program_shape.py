@@ -73,12 +73,12 @@ class Shape:
                     yield from self._parts([each] if isinstance(each, ast.stmt) else each.body)
 
     def _block(self, body: "list[ast.stmt]") -> str:
-        """Write the definitions, sorted as their order means nothing, and then the other statements in order."""
+        """Write the definitions, sorted because their order means nothing, and then the other statements in order."""
         defined = sorted([self._text(one) for one in _counting(body) if isinstance(one, _DEFINES)])
         return ";".join(defined + [self._text(one) for one in _counting(body) if not isinstance(one, _DEFINES)])
 
     def _text(self, node: "ast.AST") -> str:
-        """Write a node, numbering names by first use, from 0 in each definition: which name is used where counts."""
+        """Write a node, numbering names by first use, from 0 in each definition, so only their pattern counts."""
         around = self._numbers
         self._numbers = {} if isinstance(node, _DEFINES) else around
         said = self._said_of(node, _fields(node))
@@ -111,7 +111,7 @@ class Shape:
 
 
 def starter_digest(shape: Shape) -> str:
-    """Return the digest that identifies a starter. In a short one names count, as others may write the same program."""
+    """Return the digest that identifies a starter. In a short one, names count: others may write the same."""
     return shape.digest if shape.size >= ENOUGH_TO_COMPARE else shape.exact_digest
 
 

@@ -27,7 +27,7 @@ def rounds(count: int) -> "list[Pairs]":
 
 
 def _against(group: "list[int]", other: "list[int]") -> "Pairs":
-    """Pair all of one group with all of another, mostly so that a player of each pair is in the next."""
+    """Pair all of one group with all of another; each pair shares a player with the next."""
     pairs: "Pairs" = []
     for at, player in enumerate(group):
         pairs += [(player, opponent) for opponent in (other[::-1] if at % 2 else other)]

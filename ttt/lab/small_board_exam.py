@@ -2,10 +2,10 @@
 
 It asks the bot about each position that the bot can reach, once with each seed, and follows all its different answers.
 If the bot plays at random, or its answers differ without randomness, it is asked with more seeds until it has lost; if
-it never loses, that proves nothing, as no number of seeds shows everything. Positions with the same marks count as
-one, for which the first game found is sent; as the search goes ply by ply, no game that leads to the position is
-shorter. So the first lost game that is found is a shortest one. An illegal answer or an error ends its line of play and
-loses the game by rule.
+it never loses, that proves nothing, because no number of seeds shows everything. Positions with the same marks count as
+one; the bot gets the first game found that leads there. Because the search goes ply by ply, no such game is shorter,
+and the first lost game found is a shortest one. An illegal answer or an error ends its line of play and loses the game
+by rule.
 """
 
 from ttt.engine.search import ENOUGH
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import Steps
 
 BATCH = 200  # positions in one question, at most: a message costs as much as a hundred answers of a quick bot
-BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # positions: with more seeds, as many answers
+BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # positions, for as many answers with more seeds
 MOST = 250000  # positions asked about in all, at most; no small board has as many
 
 _LOWER = {WIN: (DRAW, LOSS), DRAW: (LOSS,)}  # the values that a mistake can turn a value into
@@ -185,7 +185,7 @@ class EveryReply:
             self._passed_over[position.marks] = Answered(position, moves, {cell})
 
     def _suspicion(self) -> "Steps[Suspicion | None]":
-        """Return the bug that the bot's answers show, if any; if it gives nothing away, only that it delays wins."""
+        """Return the bug that the answers show, if any; for a bot that gives nothing away, that it delays wins."""
         has_failed = bool(self._illegal.count or self._errors.count)
         has_given_away = bool(self._missed[WIN].count or self._missed[DRAW].count)
         if self._left_marks.count >= LEAST and (has_failed or has_given_away):

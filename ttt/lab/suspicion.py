@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from ttt.message_types.results import Suspicion
     from ttt.message_types.tasks import ExamStep, Steps
 
-LEAST = 3  # answers that each show the bug; chosen by hand, as fewer may be coincidence
-# Wrong answers needed to guess a bug; chosen by hand, as players by rule cards gave up to 8 that a bug explains.
+LEAST = 3  # answers that each show the bug; chosen by hand, because fewer may be coincidence
+# Wrong answers needed to guess a bug; chosen by hand: players that follow rule cards gave up to 8 that a bug explains.
 _LEAST_GUESSED = 10
-CLEARLY = math.log(1e6)  # an explanation must be that much likelier than any with another bug
+CLEARLY = math.log(1e6)  # an explanation must be a million times likelier than any with another bug
 
 
 class Answered(NamedTuple):
@@ -53,7 +53,7 @@ class _Fit(NamedTuple):
 
 
 def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -> "Steps[Suspicion | None]":
-    """Return the bug that the answers show, else None; pause in between, as larger boards take seconds."""
+    """Return the bug that the answers show, else None; yield pause now and then: larger boards take seconds."""
     board = Board(rules)
     right = Minimax(board, counts_moves=False)
     seen = [_seen(right, one) for one in answered]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def without_game(order: "list[int]", free_before: "set[int]") -> "int | None":
-    """Return the player without an opponent in a round: None if all can be paired, else the last who always had one."""
+    """Return the player who gets no opponent: None if all can be paired, else the last who has always had one."""
     if len(order) % 2 == 0:
         return None
     return ([player for player in order if player not in free_before] or order)[-1]

@@ -82,7 +82,7 @@ def wins(position: Position, side: int) -> "list[int]":
 
 
 def sort_of(position: Position, with_forks: bool = True) -> "tuple[str | None, tuple[int, ...]]":
-    """Return a position's tactic and the right cells in it; with_forks looks for forks too, which takes longest."""
+    """Return a position's sort and right cells, or (None, ()); with_forks looks for forks too, which takes longest."""
     mover = position.to_move
     own = wins(position, mover)
     if own:

@@ -1,4 +1,4 @@
-"""The steps of an examination, shared by all kinds of examination."""
+"""What all kinds of examination share: their steps, the seeds, and records of what was found."""
 
 from collections.abc import Mapping, Sequence
 

@@ -67,13 +67,13 @@ class Pairing(namedtuple("Pairing", ("stage", "round", "one", "other", "attempt"
 class Game(namedtuple("Game", ("text", "first", "halves", "lost_by"))):
     """A game of a pairing: first is the one of the two who moved first, 0 or 1; halves are the points of both.
 
-    lost_by says how it was lost if not on the board: like a LostBy, but why may also be "unfit", of a bot that couldn't
-    be loaded, or "withdrawn".
+    lost_by says how it was lost if not on the board: like a LostBy, but why may also be "unfit" (the bot couldn't be
+    loaded) or "withdrawn".
     """
 
 
 class Result(namedtuple("Result", ("pairing", "games"))):
-    """A pairing that has been played, and its two games."""
+    """A pairing that has been played, and its two games; none if a player had no opponent."""
 
 
 class Withdrawal(namedtuple("Withdrawal", ("player",))):

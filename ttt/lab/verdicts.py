@@ -1,8 +1,8 @@
 """The verdict on a bot: which referee tasks an exam or an assignment needs, and what their results say.
 
 All verdicts come from here: those of the exam and of hand-ins, on the page and at the terminal; the page runs this
-module, too. A verdict is small and plain, so that a hand-in can claim it, and so that it can be compared and put into
-any language.
+module, too. A verdict is a small piece of plain data: a hand-in can claim it, and it can be compared and put into any
+language.
 """
 
 from collections import namedtuple
@@ -139,7 +139,7 @@ def of_result(result: "KindResult") -> Verdict:
 
 
 def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
-    """Return the verdict if neither a starter nor the engine counts; was_refused says that the bot tried the engine."""
+    """Return an unaided bot's verdict: an unchanged starter fails; was_refused says whether it tried the engine."""
     if verdict.passed and is_starter:
         return Verdict(False, "starter", {})
     if verdict.passed is False and was_refused and verdict.told != "error":

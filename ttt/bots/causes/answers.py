@@ -15,7 +15,7 @@ _CELL = re.compile(r"[a-zA-Z]{1,2}[0-9]{1,2}$")
 
 
 def of_nothing(source: str, name: str) -> "Found | None":
-    """Say why a function of the source has returned None."""
+    """Return why the function with this name has returned None; None if no cause is certain."""
     tree = _tree(source)
     named = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name] if tree else []
     if tree is None or len(named) != 1:
@@ -40,7 +40,10 @@ def of_nothing(source: str, name: str) -> "Found | None":
 
 
 def of_wrong(source: str, wrong: str, why: str, size: "tuple[int, int]") -> "Found | None":
-    """Say why an answer, as Python shows it, isn't a cell of the board; size is the numbers of columns and rows."""
+    """Return why an answer isn't a cell of the board; None if no cause is certain.
+
+    wrong is the answer as Python shows it, why is its reason as in SingleMove, and size is (columns, rows).
+    """
     if wrong.startswith("Position("):
         return Found("returns a position", {})
     try:
@@ -63,7 +66,7 @@ def of_wrong(source: str, wrong: str, why: str, size: "tuple[int, int]") -> "Fou
 
 
 def _is_value_beside(given: object) -> bool:
-    """Whether this is a number and a move that is more than a number, in either order: (0, (1, 2)) or (1, "b2")."""
+    """Whether this is a pair of a value and a move, in either order: (0, (1, 2)) or (1, "b2")."""
     if not isinstance(given, (tuple, list)):
         return False
     numbers = [one for one in given if type(one) in (int, float)]
@@ -72,7 +75,7 @@ def _is_value_beside(given: object) -> bool:
 
 
 def of_cell(source: str, cell: int, size: "tuple[int, int]") -> "Found | None":
-    """Say why a cell that isn't free was chosen, given its number."""
+    """Return why a bot chose a cell that isn't free or doesn't exist; None if unsure. size is (columns, rows)."""
     if cell >= size[0] * size[1]:
         return _counted_from_one(cell, str(cell), size, False)
     if cell >= 0 and not any(word in source for word in _ASKING):
@@ -93,7 +96,7 @@ def _counted_from_one(given: object, wrong: str, size: "tuple[int, int]", is_col
 
 
 def _without_return(function: ast.FunctionDef, returns: "list[ast.Return]") -> Found:
-    """Say what a function that never returns a value does instead."""
+    """Return why a function that never returns a value gave None: an empty return, a printed move, or no return."""
     name = function.name
     if returns:
         return Found("empty return", {}, returns[0].lineno, returns[0].col_offset + 1)
@@ -105,7 +108,7 @@ def _without_return(function: ast.FunctionDef, returns: "list[ast.Return]") -> F
 
 
 def _last_statements(body: "list[ast.stmt]") -> "Iterator[ast.stmt]":
-    """Yield the statements that may be the last one to run."""
+    """Yield each statement that can be the last to run."""
     last = body[-1]
     yield last
     for part in ("body", "orelse"):
@@ -115,7 +118,7 @@ def _last_statements(body: "list[ast.stmt]") -> "Iterator[ast.stmt]":
 
 
 def _prints_a_move(node: ast.stmt) -> bool:
-    """Whether a statement prints a single thing that may be a cell rather than words."""
+    """Whether a statement prints a single value that may be a cell, not words."""
     call = node.value if isinstance(node, ast.Expr) else None
     if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"):
         return False
@@ -126,7 +129,7 @@ def _prints_a_move(node: ast.stmt) -> bool:
 
 
 def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.Module) -> bool:
-    """Whether a returned value may be None, either itself or because of what its variable is set to."""
+    """Whether a returned expression may be None; for a variable, whether an expression assigned to it may be."""
     own = _own(tree)
     if isinstance(value, ast.Name):
         given = [node.value for node in within(function) if isinstance(node, _SETTING) and _sets(node, value.id)]
@@ -144,7 +147,6 @@ def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.
 
 
 def _sets(node: ast.AST, name: str) -> bool:
-    """Whether a node sets a name."""
     names = [one for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
     return name in [one.id for one in names]
 
@@ -154,7 +156,7 @@ def _own(tree: ast.Module) -> "dict[str, ast.FunctionDef]":
 
 
 def _of_return(source: str, node: ast.Return, own: "dict[str, ast.FunctionDef]", tree: ast.Module) -> "Found | None":
-    """Say why a returned value may be None."""
+    """Return why a return statement's value may be None; None if unsure."""
     place = (node.lineno, node.col_offset + 1)
     if is_nothing(node.value):
         return Found("empty return", {}, *place)

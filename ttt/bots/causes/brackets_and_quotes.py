@@ -8,10 +8,10 @@ from ttt.bots.causes.found import Found
 _BETWEEN = re.compile(r"(?<=[\w\])}\"'])[ ]+(?=[\w\[({\"'-])")
 _TEXT = r"\"[^\"]*\"|'[^']*'"
 _LAST, _FIRST = re.compile(rf"(?:{_TEXT}|[\w.]+|\S)$"), re.compile(rf"{_TEXT}|[\w.]+|\S")
-# Words that join two values, so that they need no comma.
+# Words that join two values, which then need no comma.
 _JOINING = {"in", "and", "or", "not", "is", "if", "else", "for", "lambda", "await", "async", "from", "as"}
 _UNFINISHED = (",", "[", "(", "{", ":", "+", "-", "*", "/", "=", "<", ">", "\\")
-_MOST = 8  # places, or lines, that are tried at most
+_MOST = 8  # how many places, or lines, are tried at most
 
 
 def quotes(code: BrokenCode) -> Changes:
@@ -26,7 +26,7 @@ def quotes(code: BrokenCode) -> Changes:
 
 
 def brackets(code: BrokenCode) -> Changes:
-    """Recognise a bracket that isn't closed, that closes none, or that closes one of another kind."""
+    """Recognise a bracket that is never closed, that closes nothing, or that closes a bracket of another kind."""
     wrong = code.wrong
     if wrong and wrong.row <= code.index:
         line, place = code.lines[wrong.row], (wrong.row + 1, wrong.at + 1)
@@ -72,6 +72,6 @@ def _comma(facts: "dict[str, str]", index: int, at: int) -> Found:
 
 
 def _around(before: str, after: str) -> "dict[str, str]":
-    """Return the words before and after a place."""
+    """Return the last word or sign before a place, and the first one after it."""
     last, first = _LAST.search(before), _FIRST.match(after)
     return {"before": last[0] if last else "", "after": first[0] if first else ""}

@@ -21,7 +21,7 @@ CLOSING = {closing: opening for opening, closing in OPENING.items()}
 
 
 class Change(NamedTuple):
-    """A possible cause, proved if Python gets further with text in place of a line; row is the line's index, from 0.
+    """A possible cause, proved if Python gets further once text replaces the line with the index row.
 
     Without text, Python's own message is proof enough.
     """
@@ -32,7 +32,7 @@ class Change(NamedTuple):
 
 
 class Bracket(NamedTuple):
-    """A bracket in the code, with the indices, from 0, of its line and of its character."""
+    """A bracket in the code: row is the index of its line, at the index of its character in that line."""
 
     sign: str
     row: int
@@ -40,12 +40,15 @@ class Bracket(NamedTuple):
 
 
 class BrokenCode:
-    """Broken code and where Python stopped: index is the line's, from 0, at the character's, or -1 if unknown."""
+    """A source that Python can't read, and where Python stopped.
+
+    index is the line's index, and at is the character's index in that line, or -1 if unknown.
+    """
 
     def __init__(self, source: str, error: SyntaxError) -> None:
         self.message = error.msg if type(error.msg) is str else ""
         self.lines = source.split("\n")
-        self.blank = _NO_CODE.sub(_blanked, source).split("\n")  # as lines, but with strings as underscores
+        self.blank = _NO_CODE.sub(_blanked, source).split("\n")  # lines without the text of strings and comments
         line = error.lineno if type(error.lineno) is int else 0
         self.index = max(0, min(line, len(self.lines)) - 1)
         self.at = error.offset - 1 if type(error.offset) is int else -1
@@ -59,11 +62,11 @@ class BrokenCode:
         return self.blank[self.index]
 
     def before(self, index: int) -> "int | None":
-        """Return the index of the last line with code before another one."""
+        """Return the index of the last line with code above the line with this index; None if there is none."""
         return next((at for at in range(index - 1, -1, -1) if self.blank[at].strip()), None)
 
     def places(self) -> "list[int]":
-        """Return the indices of the line where Python stopped and of the one before, where the cause may be."""
+        """Return the indices of the lines where the cause may be: where Python stopped, and any code line above."""
         before = self.before(self.index)
         return [self.index] if before is None else [self.index, before]
 
@@ -82,9 +85,10 @@ class BrokenCode:
         return True
 
     def _brackets(self, end: int, at: int) -> "tuple[list[Bracket], Bracket | None]":
-        """Return the brackets open before a line, or before a character in the last one, and any unmatched closing one.
+        """Return the brackets that the first `end` lines leave open, and any closing bracket that doesn't match.
 
-        An unmatched one closes no bracket, or one of another kind; then only the brackets before it are returned.
+        Unless at is 0, the last of these lines counts only up to the character at. A closing bracket that doesn't
+        match ends the search.
         """
         still_open: "list[Bracket]" = []
         for index in range(end):
@@ -104,7 +108,7 @@ Changes = Iterator[Change]
 
 
 def with_text(line: str, start: int, end: int, text: str) -> str:
-    """Return a line with a part replaced."""
+    """Return a line with the characters from start up to end replaced by text."""
     return line[:start] + text + line[end:]
 
 

@@ -1,4 +1,4 @@
-"""The only entry point: the causes of errors, of answers and of loops, as plain data. Nothing here raises."""
+"""The package's entry point: the causes of errors, wrong answers and endless loops, as plain data. It never raises."""
 
 from collections.abc import Callable
 
@@ -11,13 +11,16 @@ if TYPE_CHECKING:
 
 Look = Callable[[], Found | None]
 
-_SORTS = ("syntax", "exception", "recursion", "import", "time")  # sorts of errors that have no better sentence
+_SORTS = ("syntax", "exception", "recursion", "import", "time")  # sorts of errors that a cause explains better
 
 
 def with_cause(told: "BotError", error: "BaseException | None", source: str, file: str) -> "BotError":
-    """Add the cause and its place to an error, if the cause is sure enough. Without an exception, time was up."""
+    """Return an error with its cause and the cause's place added, if the cause is sure enough.
+
+    The exception is None if the bot ran out of time.
+    """
     if told["sort"] not in _SORTS or (told["sort"] == "time" and error is not None) or told["names"] == ["numpy"]:
-        return told  # whether time was up is known only afterwards; numpy has a sentence of its own
+        return told  # mistakes.of_time() asks again for the cause of a timeout; numpy has its own sentence
 
     def look() -> "Found | None":
         if error is None:
@@ -37,9 +40,9 @@ def with_cause(told: "BotError", error: "BaseException | None", source: str, fil
 
 
 def of_answer(look: Look, source: str, line: "int | None") -> "tuple[Cause, int | None] | None":
-    """Return the cause of an answer, with its line, if one is sure enough; look is one of the functions of answers.py.
+    """Return the cause of a wrong answer and the line to show; None if no cause is sure enough.
 
-    line is where the answer was returned, if known.
+    look calls a function of answers.py; line is where the answer was returned, if known.
     """
     found = _found(look)
     if found is None:
@@ -50,7 +53,7 @@ def of_answer(look: Look, source: str, line: "int | None") -> "tuple[Cause, int 
 
 
 def _found(look: Look) -> "Found | None":
-    """Return what a recogniser finds, None if it raises: the bot may have changed anything that a recogniser uses."""
+    """Return what a recogniser finds; None if it raises: the bot may have changed anything that a recogniser uses."""
     try:
         return look()
     except BaseException:

@@ -12,7 +12,7 @@ _SIGNS = (ast.operator, ast.unaryop, ast.cmpop, ast.boolop)
 
 
 def of_time(source: str, line: int) -> "Found | None":
-    """Say why the loop around a line, where a bot was stopped, can't end."""
+    """Return why a loop around the line where a bot was stopped can't end; None if unsure."""
     try:
         tree = ast.parse(source) if len(source) <= LONGEST else None
     except Exception:  # SyntaxError, and whatever deep nesting raises
@@ -99,7 +99,7 @@ def _is_length(node: ast.Call) -> bool:
 
 
 def _only_read(statement: ast.AST) -> "Iterator[ast.AST]":
-    """Yield the names that a statement only reads: compared, calculated with, indexed or used as an index."""
+    """Yield the nodes that a statement only reads: those it compares, calculates with, indexes or uses as an index."""
     for node in ast.walk(statement):
         if isinstance(node, (ast.Compare, ast.BinOp)):
             yield from [one for one in ast.iter_child_nodes(node) if isinstance(one, ast.Name)]

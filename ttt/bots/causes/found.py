@@ -17,7 +17,7 @@ Facts = dict[str, str | int]
 
 
 class Found(NamedTuple):
-    """A cause: its key, the values for its sentences, and its place, from 1, if that differs from Python's."""
+    """A cause: its key, the values for its sentences, and its place, from 1; None where Python's own place is right."""
 
     key: str
     facts: Facts
@@ -33,14 +33,14 @@ def plain(found: Found, lines: "Sequence[str]", line: "int | None", column: "int
 
 
 def short(text: str) -> str:
-    """Return a text as one line, cut if it is long."""
+    """Return a text on one line, cut to LONGEST_FACT characters."""
     text = " ".join(text.split())
     return text if len(text) <= LONGEST_FACT else text[: LONGEST_FACT - 1] + "…"
 
 
 def _pointed(text: str, column: int) -> "tuple[str, str]":
     """Return a line of code, cut if it is long, and the line to write below it: spaces and a caret, or nothing."""
-    text = text.rstrip("\n").replace("\t", " ")  # one column each, as Python counts
+    text = text.rstrip("\n").replace("\t", " ")  # Python counts a tab as one column
     if len(text) > LONGEST_CODE:
         first = max(0, min(column - _BEFORE, len(text) - LONGEST_CODE))
         text, column = text[first : first + LONGEST_CODE], column - first

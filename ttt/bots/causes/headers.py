@@ -43,7 +43,7 @@ def colons(code: BrokenCode) -> Changes:
 
 
 def else_if(code: BrokenCode) -> Changes:
-    """Recognise other words for elif."""
+    """Recognise else if, and the elif of other languages."""
     found = _ELSE_IF.search(code.line)
     if found:
         line = code.lines[code.index]
@@ -76,7 +76,7 @@ def else_alone(code: BrokenCode) -> Changes:
 
 
 def _is_after_else(code: BrokenCode, depth: int) -> bool:
-    """Whether the block above, at the same depth, is an else's."""
+    """Whether the nearest block above with this indentation begins with else."""
     for line in code.blank[: code.index][::-1]:
         if line.strip() and len(line) - len(line.lstrip()) <= depth:
             return len(line) - len(line.lstrip()) == depth and first_word(line) == "else"

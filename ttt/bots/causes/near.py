@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-_MOST, _LONGEST = 500, 40  # names that are compared, and the characters in each
+_MOST, _LONGEST = 500, 40  # the most names that are compared, and the most characters in each
 _ALIKE = 0.79  # by difflib's ratio; chosen by hand: "moevs" is "moves", "start" isn't "str"
 
 

@@ -50,18 +50,18 @@ def _side(scene: Scene, left: ast.expr, right: ast.expr) -> "ast.expr | None":
 
 
 def _receiver(call: ast.expr) -> str:
-    """Return the name before the dot of a method call."""
+    """Return the name before the dot of a method call; "" if there is none."""
     func = call.func if isinstance(call, ast.Call) else None
     return func.value.id if isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) else ""
 
 
 def _origin(scene: Scene, node: ast.expr, code: str) -> "Found | None":
-    """Say where the None came from, if that is clear."""
+    """Return where the None came from, if that is clear."""
     given = node
     if isinstance(node, ast.Name):
         values = [value for value in scene.assigned(node.id) if value is None or not isinstance(value, _SOMETHING)]
         of_itself = [value for value in values if value and changing(value, scene.tree) and _receiver(value) == node.id]
-        if of_itself:  # moves = moves.sort() sets it to None, whatever it was before
+        if of_itself:  # moves = moves.sort() makes moves None, whatever it was before
             values = [*of_itself]
         if len(values) != 1 or values[0] is None:
             return None

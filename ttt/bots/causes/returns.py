@@ -9,7 +9,7 @@ CHANGING = {"append", "sort", "reverse", "extend", "insert", "remove", "clear", 
 
 
 def is_nothing(node: "ast.expr | None") -> bool:
-    """Whether a return statement has no value, or None as its value."""
+    """Whether the value of a return statement is missing or None."""
     return node is None or (isinstance(node, ast.Constant) and node.value is None)
 
 
@@ -47,14 +47,14 @@ def _leaves(node: ast.stmt) -> bool:
 
 
 def gap(function: ast.FunctionDef) -> "ast.stmt | None":
-    """Return the last statement of a function that returns values but whose end can be reached; else None."""
+    """Return a function's last statement if the function returns values but its end can be reached; else None."""
     if gives_nothing(function) or not can_end(function.body):
         return None
     return function.body[-1]
 
 
 def changing(node: "ast.expr | None", tree: "ast.Module | None") -> str:
-    """Return the name of the CHANGING method that an expression calls; "" if it calls none, or the source's own."""
+    """Return the name of the CHANGING method that an expression calls; "" if none, or if the source defines it."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
         name = node.func.attr
         own = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and one.name == name] if tree else []

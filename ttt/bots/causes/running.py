@@ -39,6 +39,9 @@ _RECOGNISERS = (
 
 
 def of_exception(error: BaseException, text: str, source: str, file: str) -> "Found | None":
-    """Return the cause, if one is sure enough; text is Python's message, file the source's file name."""
+    """Return the cause of an exception; None if no cause is sure enough.
+
+    text is Python's message, beginning with the exception's name; file is the source's file name.
+    """
     scene = Scene(error, text, source, file)
     return next((found for recogniser in _RECOGNISERS if (found := recogniser(scene))), None)

@@ -11,12 +11,12 @@ from types import BuiltinFunctionType, CodeType, FrameType, FunctionType, Module
 
 from ttt.game.moves_listed import Moves
 
-LONGEST = 50_000  # characters of a source that is parsed
+LONGEST = 50_000  # characters; a longer source isn't parsed
 PLAIN = (type(None), bool, int, float, str, list, tuple, dict, set, frozenset, range)
 CODE = (FunctionType, ModuleType, type)
 CALLED = (FunctionType, BuiltinFunctionType, type)
 UNKNOWN = type("Unknown", (), {})()
-_BUILTINS = dict(vars(builtins))  # before any bot's code runs
+_BUILTINS = dict(vars(builtins))  # copied before any bot's code runs
 _FOR_THE_PROMPT = {"copyright", "credits", "exit", "help", "license", "quit"}
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
@@ -24,8 +24,8 @@ _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 class Scene:
     """The last of the learner's lines that an exception passed through.
 
-    text is Python's message, without the exception's name. is_own says whether the line itself raised it, rather than
-    something it called; then node is the expression that failed, if Python knows it.
+    text is Python's message, without the exception's name. is_own says whether the line itself raised the exception,
+    not code that it called. node is the expression or statement that was running on the line; None if unknown.
     """
 
     def __init__(self, error: BaseException, text: str, source: str, file: str) -> None:
@@ -47,18 +47,18 @@ class Scene:
         if self.tree is None or None in place:
             return None
         fitting = None
-        for node in ast.walk(self.tree):  # the outer ones come first
+        for node in ast.walk(self.tree):  # outer nodes come first
             if isinstance(node, (ast.expr, ast.stmt)) and _place(node) == place:
                 fitting = node
         return fitting
 
     @property
     def function(self) -> "ast.FunctionDef | None":
-        """The function whose code was running, None in the module's own code."""
+        """The source's function that was running; None in the module's own code."""
         return self.function_of(self.frame.f_code) if self.frame else None
 
     def function_of(self, code: CodeType) -> "ast.FunctionDef | None":
-        """Return the function in the source that a code object belongs to."""
+        """Return the source's function that a code object was compiled from; None if there is none."""
         for node in ast.walk(self.tree) if self.tree else ():
             if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
                 begins = (node.lineno, *[one.lineno for one in node.decorator_list])
@@ -77,7 +77,7 @@ class Scene:
 
     @property
     def looped(self) -> "ast.expr | None":
-        """What a loop iterates over or an assignment unpacks, if that is what failed."""
+        """The expression that a loop iterates over or an assignment unpacks, if that failed."""
         node = self.node
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
             return node.generators[0].iter if len(node.generators) == 1 else None
@@ -117,7 +117,7 @@ class Scene:
         return UNKNOWN
 
     def named(self, name: str) -> object:
-        """Return what a name holds, of any type."""
+        """Return what a name holds, of any type; UNKNOWN if the line has no such name."""
         if self.frame is None:
             return UNKNOWN
         for names in (self.frame.f_locals, self.frame.f_globals, _BUILTINS):
@@ -131,7 +131,7 @@ class Scene:
 
     @property
     def names(self) -> "list[str]":
-        """Every name known in the line, except those that are only for use at a prompt."""
+        """Every name known on the line, except those that are only for use at a prompt."""
         if self.frame is None:
             return []
         return [*self.frame.f_locals, *self.frame.f_globals, *(_BUILTINS.keys() - _FOR_THE_PROMPT)]
@@ -141,19 +141,22 @@ class Scene:
         return self.frame is not None and name in self.frame.f_locals
 
     def written(self, node: "ast.AST | None") -> str:
-        """Return an expression's source text, "" if it spans several lines."""
+        """Return an expression's source text; "" if it isn't known or spans several lines."""
         text = ast.get_source_segment(self.source, node) if isinstance(node, (ast.expr, ast.stmt)) else None
         return text if text and "\n" not in text else ""
 
     def column(self, node: ast.AST) -> "int | None":
-        """Return the column of an expression, from 1, in characters."""
+        """Return the column of an expression or statement, from 1, in characters; None for any other node."""
         if not isinstance(node, (ast.expr, ast.stmt)):
             return None
         line = self.source.split("\n")[node.lineno - 1].encode()[: node.col_offset]
         return len(line.decode(errors="replace")) + 1
 
     def assigned(self, name: str) -> "list[ast.expr | None]":
-        """Return the values that a name is set to in the line's function or in the module; a None stands for others."""
+        """Return the expressions that the running function, or else the module, assigns to a name.
+
+        A None at the end means that the name is also set in another way, such as by a loop.
+        """
         scope: "ast.AST | None" = self.function or self.tree
         values: "list[ast.expr | None]" = []
         for node in within(scope) if scope else ():
@@ -164,7 +167,7 @@ class Scene:
             elif isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
                 values.append(None)
         plain = [value for value in values if value]
-        return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # a plain assignment stored each of them
+        return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # a plain assignment adds two values
 
 
 def _place(node: "ast.expr | ast.stmt") -> "tuple[int | None, ...]":
@@ -181,7 +184,7 @@ def within(scope: ast.AST) -> "Iterator[ast.AST]":
 
 
 def names_of(holder: object) -> "list[object]":
-    """Return the names in a module, or in an object and its class, using Python's own means."""
+    """Return the names in a module, or in an object and its class, without running the learner's code."""
     kind = type(holder)
     if kind is ModuleType:
         return list(_own(holder))
@@ -204,7 +207,7 @@ def _own(holder: object) -> "Mapping[str, object]":
 
 
 def _item(of: object, index: object) -> object:
-    """Return an item of a plain list, tuple, string or dict."""
+    """Return an item of a plain list, tuple, string or dict; UNKNOWN if there is none."""
     try:
         if type(of) in (list, tuple, str) and type(index) is int:
             return of[index]  # type: ignore[index]
@@ -224,7 +227,7 @@ def _last(trace: "TracebackType | None", file: str) -> "TracebackType | None":
 
 
 def _calls(trace: "TracebackType | None", file: str) -> "dict[CodeType, list[TracebackType]]":
-    """Return the calls under way of each of the learner's functions, the innermost last."""
+    """Return the unfinished calls of the learner's functions, by function, the innermost last."""
     calls: "dict[CodeType, list[TracebackType]]" = {}
     while trace:
         code = trace.tb_frame.f_code

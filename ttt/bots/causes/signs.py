@@ -20,7 +20,7 @@ _NOT = re.compile(r"!(?!=)\s*")
 _COUNTING = re.compile(r"^\s*(\w[\w.\[\]]*?)\s*(\+\+|--)\s*;?\s*$")
 _LAST = re.compile(r"([-+*/%<>&|^=.]=?|\b(?:and|or|not|in|is))\s*$")
 _COMMENT = re.compile(r"//\s*[^\W\d].*|/\*.*")
-_RETURNED = re.compile(r"\s*return\s+\w+\s*=")  # "return cell = 4": an assignment, or a comparison
+_RETURNED = re.compile(r"\s*return\s+\w+\s*=")  # "return cell = 4" may mean an assignment or a comparison
 _TESTING = re.compile(r"^\s*(?:if|elif|while|return|assert)\b|\bif\b")
 
 
@@ -33,7 +33,7 @@ def equals(code: BrokenCode) -> Changes:
 
 
 def signs(code: BrokenCode) -> Changes:
-    """Recognise operators that are written differently in Python, replacing all those of a line at once."""
+    """Recognise operators that are written differently in Python, replacing all those on a line at once."""
     there = [(wrong, right) for wrong, right in _SIGNS if wrong in code.line]
     line = code.lines[code.index]
     for wrong, right in there:

@@ -6,7 +6,7 @@ from ttt.bots.causes import brackets_and_quotes, characters, headers, signs, tol
 from ttt.bots.causes.broken_code import BrokenCode
 from ttt.bots.causes.found import Found
 
-LONGEST = 100_000  # characters of a source that is examined
+LONGEST = 100_000  # characters; a longer source isn't examined
 PATIENCE = 1.0  # seconds for all attempts
 _clock = perf_counter
 
@@ -40,7 +40,7 @@ _RECOGNISERS = (
 
 
 def of_syntax(error: SyntaxError, source: str) -> "Found | None":
-    """Return the cause, if one is sure enough."""
+    """Return the cause of a syntax error; None if none is proved in PATIENCE seconds or the source is too long."""
     if len(source) > LONGEST:
         return None
     code = BrokenCode(source, error)

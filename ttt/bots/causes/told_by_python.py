@@ -60,7 +60,7 @@ def indented(code: BrokenCode) -> Changes:
 
 
 def _fitting(code: BrokenCode) -> str:
-    """Return the numbers of spaces that would make the line match one of those above it."""
+    """Return the numbers of spaces that would fit the lines above, as text: "0, 4"."""
     depths: "list[int]" = []
     for index in range(code.index):
         if code.blank[index].strip():

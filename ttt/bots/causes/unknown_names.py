@@ -42,7 +42,7 @@ _CELL = re.compile(r"[a-z]{1,2}[1-9][0-9]?$")
 
 
 def unknown_name(scene: Scene) -> "Found | None":
-    """Say why a name isn't known."""
+    """Return why Python doesn't know a name; None for any other error."""
     if scene.kind is not NameError or not scene.is_own:
         return None
     name = getattr(scene.error, "name", None)
@@ -82,7 +82,10 @@ def _of_another_language(name: str, scene: Scene) -> "Found | None":
 
 
 def _of_a_module(name: str, scene: Scene) -> "Found | None":
-    """Recognise a module used with a dot, or a call of a module's function; other names may be variables."""
+    """Recognise a missing import: of a module used with a dot, or of a module's function that is called.
+
+    Other names may be variables.
+    """
     nodes = ast.walk(scene.tree) if scene.tree else ()
     used = [node for node in nodes if any(part is scene.node for part in ast.iter_child_nodes(node))]
     if name in _MODULES and isinstance(used[0] if used else None, ast.Attribute):
@@ -109,7 +112,7 @@ def _near(name: str, scene: Scene) -> "Found | None":
 
 
 def _is_called(scene: Scene) -> bool:
-    """Whether the name is called, or passed to a call, as in key=worth: otherwise it doesn't stand for a function."""
+    """Whether the name is called, or passed to a call, as in key=worth; only then can a function be meant."""
     for node in ast.walk(scene.tree) if scene.tree else ():
         parts: "list[ast.expr]" = [node.func, *node.args] if isinstance(node, ast.Call) else []
         parts += [node.value] if isinstance(node, ast.keyword) else []

@@ -10,7 +10,7 @@ from ttt.bots.causes.headers import first_word
 
 _BEGINNING = ("if", "elif", "else", "for", "while", "def", "class", "try", "except", "finally", "with", "return")
 _SINGLE = ("import", "from", "break", "continue", "global", "pass", "raise", "del", "yield", "assert", "not")
-_ALIKE = 0.6  # by difflib's ratio: Python confirms that the word was meant
+_ALIKE = 0.6  # by difflib's ratio; low, because Python then confirms the word
 _OF_OTHER_LANGUAGES = ("switch", "when", "until", "unless", "then")  # not misspelt keywords
 _NAMES = re.compile(
     r"(?<![\w.])(?:def|class|for|import|as|global)\s+(\w+)|(?<=\.)(\w+)|(?<!\w)(\w+)(?=\s*(?:=(?!=)|,|\)|\[))"
@@ -20,7 +20,7 @@ _FUNCTION = re.compile(r"^\s*(function|func|fn|fun|sub|define)\s+(?=\w+\s*\()")
 
 
 def misspelt(code: BrokenCode) -> Changes:
-    """Recognise a keyword misspelt, or with a capital, at the beginning of a line."""
+    """Recognise a misspelt or capitalised keyword at the beginning of a line."""
     for index in code.places():
         line = code.lines[index]
         word = first_word(code.blank[index])

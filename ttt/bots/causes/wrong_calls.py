@@ -66,7 +66,7 @@ def arguments(scene: Scene) -> "Found | None":
     if takes:
         if own and "." in called[1] and "self" not in [one.arg for one in own.args.args[:1]] and not own.decorator_list:
             return Found("self missing", {"function": name}, own.lineno, own.col_offset + 1)
-        # A method that isn't the source's own, such as position.play, is given its object, too.
+        # Python also counts the object of a method that isn't the source's own, such as position.play.
         is_method = "." in called[1] and (own is None or [one.arg for one in own.args.args[:1]] == ["self"])
         counted = {"takes": int(takes[2]) - is_method, "given": int(takes[3]) - is_method}  # not counting self
         key = "called from outside" if own and scene.frame is None else "arguments too many"

@@ -46,7 +46,7 @@ def operands(scene: Scene) -> "Found | None":
 
 
 def keys(scene: Scene) -> "Found | None":
-    """Recognise a list or the like used as a key, or in a set."""
+    """Recognise an unhashable value, such as a list, used as a key or in a set."""
     found = _UNHASHABLE.match(scene.text) if scene.kind is TypeError else None
     return Found("unhashable", {"kind": found[1]}) if found else None
 

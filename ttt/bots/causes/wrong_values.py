@@ -129,7 +129,7 @@ def imports(scene: Scene) -> "Found | None":
 
 
 def illegal_moves(scene: Scene) -> "Found | None":
-    """Recognise an illegal move on one of the site's boards."""
+    """Recognise an illegal play(): off the board, on a taken cell, or after the end of the game."""
     error = scene.error
     if scene.kind is NoSuchCell and isinstance(error, NoSuchCell) and error.given["cell"].isdecimal():
         return Found("plays no cell", {"cell": error.given["cell"], "last": error.last})

@@ -22,11 +22,11 @@ from ttt.game.rules import Position
 
 
 class AskedRun:
-    """One run: do() calls the function named `call` with only the position or, for None, asks for the bot's move.
+    """One run: do() calls the function named `call` with only the position or, if that is None, asks the bot to move.
 
-    A run is made only once: what it left behind would affect another. recursions() and scout() are such runs, and their
-    results go into the next one. recursive holds the functions that search, if the source doesn't show which do. Raises
-    Misfit if there is no such function, or if the bot can't play on the board.
+    A loaded bot makes only one run: what it leaves behind would affect another. recursions() and scout() are such runs,
+    and their results go into the next one. recursive holds the functions that search, if the source doesn't show which
+    do. Raises Misfit if there is no function with that name, or if the bot can't play on the board.
     """
 
     def __init__(
@@ -61,14 +61,14 @@ class AskedRun:
         return as_read(self._asking, self._answer).get("cell") if self._asking else None
 
     def recursions(self) -> "set[CodeType]":
-        """Find out, from the start of a run, which functions call themselves."""
+        """Return the functions that call themselves at the beginning of the run."""
         try:
             return recursions(self.code, self.do)
         finally:
             put_back()
 
     def scout(self) -> Seen:
-        """Find out, from the start of a run, how to read the program's boards."""
+        """Return how to read the program's boards, as found at the beginning of the run."""
         try:
             return scouted(self.code, self._found, self._sight, self.do)
         finally:
@@ -79,6 +79,6 @@ class AskedRun:
         self.tree = Tree(self._sight, seen, list(self.searchers), self._caches)
 
     def without_boards(self) -> Seen:
-        """Return how to show calls once a board has been lost."""
+        """Return how to show the calls of a run without boards, once tree.is_lost."""
         giving_values = {code for code, how in self.searchers.items() if how != BEGINS}
         return Seen.without_boards(set(self.searchers), giving_values)

@@ -1,7 +1,7 @@
 """Ways to read values as a board: cells in a list or dict, moves in a list, sets of cells, or the bits of numbers.
 
 Among takes the first board among a call's arguments, whose cells usually hold X and O. The other readings are tried
-against the position that a bot was asked about (scouting.py), as numbers and orders can mean many things.
+against the position that a bot was asked about (scouting.py), because numbers and orders can mean many things.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -17,12 +17,12 @@ from ttt.game.rules import Rules
 
 Marks = tuple[int, int]
 Form = Callable[["Sight", list[object]], "Marks | None"]  # returns the cells of both sides, as bits
-_MOST_PAIRED = 12  # values of a group that are tried in pairs
+_MOST_PAIRED = 12  # how many values of a group are tried in pairs
 _COLLECTIONS: "tuple[type, ...]" = (list, tuple, set, frozenset)
 
 
 class Sight:
-    """What a reading needs to know of a run: its rules, boards and places."""
+    """What a reading needs to know about a run; base holds the marks of the position that the bot was asked about."""
 
     def __init__(self, rules: Rules, boards: Boards, places: Places, base: Marks) -> None:
         self.rules, self.boards, self.places, self.base = rules, boards, places, base
@@ -30,7 +30,7 @@ class Sight:
         self.by_name = {cell_name(rules, cell): cell for cell in range(rules.size)}
 
     def marks_more(self, board: BoardSeen) -> "int | None":
-        """Return how many more marks a board has than the position asked about; None if it can't arise from that."""
+        """Return how many more marks a board has than base; None if the board can't arise from base."""
         held = board.marks[0] | board.marks[1]
         if self.rules.has_gravity and held << self.rules.m & self._everywhere & ~held:
             return None  # a mark is in the air
@@ -45,7 +45,7 @@ def marks_between(before: Marks, after: Marks) -> "int | None":
 
 
 class Among:
-    """The first board among the arguments of a function."""
+    """A reading that takes the first board among a function's arguments."""
 
     def __init__(self, code: CodeType) -> None:
         self._names = arguments_of(code)
@@ -56,10 +56,10 @@ class Among:
 
 
 class Reading:
-    """A board that is kept in certain places in a certain form.
+    """A way to read a board that is kept in certain places in a certain form.
 
-    turned maps bits to cells. x says who X is: None if the first side is X; 0 or 1 if X is the side with more marks or,
-    if they have equally many, this one of the two.
+    turned maps bits to cells. x says which side is X: the first if x is None; else the side with more marks or, if both
+    have equally many, the side with the index x.
     """
 
     def __init__(self, ways: "tuple[Way, ...]", form: Form, turned: "dict[int, int]", x: "int | None") -> None:
@@ -228,7 +228,7 @@ def _is_bits(value: object) -> bool:
 
 
 def _orders(rules: Rules) -> "list[dict[int, int]]":
-    """Return these orders: rows from above, rows from below, columns from above and from below, and backwards."""
+    """Return five orders: by rows from above or from below, by columns from above or from below, and backwards."""
     m, n, size = rules.m, rules.n, rules.size
     from_above = {cell: cell for cell in range(size)}
     from_below = {cell: (n - 1 - cell // m) * m + cell % m for cell in range(size)}
@@ -239,7 +239,7 @@ def _orders(rules: Rules) -> "list[dict[int, int]]":
 
 
 def _bit_orders(rules: Rules) -> "list[dict[int, int]]":
-    """Return _orders(), rows shifted by a bit, and columns with a spare bit each, as is usual with gravity."""
+    """Return _orders(), rows that begin at bit 1, and columns with a spare bit each, as is usual with gravity."""
     m, n, size = rules.m, rules.n, rules.size
     second = {cell + 1: cell for cell in range(size)}
     fallen = {column * (n + 1) + row: (n - 1 - row) * m + column for column in range(m) for row in range(n)}
@@ -248,7 +248,7 @@ def _bit_orders(rules: Rules) -> "list[dict[int, int]]":
 
 
 def _turned(side: int, order: "dict[int, int]") -> "int | None":
-    """Return a side's cells in our order; None if a bit isn't a cell's."""
+    """Return a side's cells in the usual order; None if a bit stands for no cell."""
     found = 0
     for place in range(side.bit_length()):
         if side >> place & 1:

@@ -15,7 +15,10 @@ _dict_of = object.__getattribute__
 
 
 class BoardSeen:
-    """One board: its text, the cells of X and O, the side to move, whether it is over, and the playable cells."""
+    """A board as text (X, O and dots), with the cells of X and of O (marks) and the playable ones (open) as bits.
+
+    to_move is -1 if the numbers of marks don't show whose turn it is.
+    """
 
     __slots__ = ("is_over", "marks", "open", "text", "to_move")
 
@@ -92,14 +95,14 @@ class Boards:
         return self._of_marks[first, second]
 
     def sequence(self, value: Any) -> "tuple[int, int] | None":
-        """Read the marks in a list, tuple or string of cells, of rows, of columns, or of cells after an unused one."""
+        """Return the marks in a list, tuple or string of rows, columns or cells (perhaps after an unused item)."""
         cells = self._cells(value) if issubclass(type(value), (list, tuple, str)) else None
         if cells is not None and len(cells) == self._rules.size + 1:
             cells = cells[1:]
         return None if cells is None else self.of_cells(cells)
 
     def of_cells(self, cells: "list[Any]") -> "tuple[int, int] | None":
-        """Read the marks, given as many cells as the board has."""
+        """Return the marks, as bits, given what each cell holds; None if that can't be a board."""
         text = _marks([_plain(cell) for cell in cells]) if len(cells) == self._rules.size else None
         return (_bits(text, "X"), _bits(text, "O")) if text else None
 
@@ -185,7 +188,7 @@ def is_over(rules: Rules, board: str) -> bool:
 
 
 def _plain(cell: object) -> object:
-    """Return what stands in a cell; for an enum's member its value or name."""
+    """Return what a cell holds, or an enum member's name or value; Ellipsis if it can't be a mark."""
     if not issubclass(type(cell), Enum):
         return cell if type(cell) in (str, int, type(None)) else Ellipsis
     held = _dict_of(cell, "__dict__")

@@ -10,7 +10,7 @@ from ttt.bots.line_trace import each_step
 
 STEPS, NODES = 60_000, 6_000
 SIZE = 4_300_000  # characters; the page refuses an answer of 5,000,000
-_EVENTS = 20  # counted for each step, at most: turns of comprehensions, and lines of one statement
+_EVENTS = 20  # events allowed for each step; a turn of a comprehension or a line of a statement is an event
 _as_json = JSONEncoder(separators=(",", ":")).encode
 
 
@@ -32,19 +32,19 @@ class Budget:
         self._stop: "object" = None
 
     def event(self) -> None:
-        """Count an event that may not be worth a step."""
+        """Count an event, which isn't always a step: it may be a turn of a comprehension."""
         self._left -= 1
         if self._left < 0:
             self.spend("steps")
 
     def grow(self, part: "Iterable[object]") -> None:
-        """Count more recorded numbers or strings by their size."""
+        """Count recorded numbers or strings by their length as JSON."""
         self._room -= sum([len(_as_json(each) if type(each) is str else str(each)) + 1 for each in part]) + 2
         if self._room < 0:
             self.spend("size")
 
     def spend(self, what: str) -> NoReturn:
-        """End the run, on newer Pythons even if the bot catches the exception."""
+        """Raise BudgetSpent; from Python 3.12 on, each further step raises it again if the bot has caught it."""
         self.spent = self.spent or what
         if self._stop is None:
             self._stop = each_step(self._code, _refuse)
@@ -53,7 +53,7 @@ class Budget:
         raise BudgetSpent(what)
 
     def end(self) -> None:
-        """Clean up after the run."""
+        """Stop raising BudgetSpent, after the run."""
         if self._stop is not None and sys.version_info >= (3, 12):
             self._stop.__exit__(None, None, None)
         self._stop = None

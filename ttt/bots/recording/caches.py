@@ -10,7 +10,7 @@ from ttt.bots.kinds import Namespace
 class Caches:
     """The caches of a bot's functions and methods.
 
-    are_all says that nothing else can answer in place of the decorated functions.
+    are_all says whether all decorated functions were found, with no other decorator that can answer in their place.
     """
 
     def __init__(self, names: Namespace, decorated: "list[CodeType]") -> None:

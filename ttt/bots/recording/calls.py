@@ -1,4 +1,4 @@
-"""Reports the calls of some functions and how they end, without the lines between, as fast as this Python can."""
+"""Reports the calls of some functions and how they end, without the lines between, as fast as Python allows."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from ttt.bots.line_trace import Told, Trace, each_step
 
 RETURNED, RAISED, CUT_SHORT = 0, 1, 2
-trace, traced_by = sys.settrace, sys.gettrace  # taken before any bot's code runs, as that may replace them
+trace, traced_by = sys.settrace, sys.gettrace  # saved before any bot's code runs, because it could replace them
 _TOOL = 3  # one of the two tool numbers that sys.monitoring leaves unreserved; line_trace.py uses the other
 
 
@@ -48,7 +48,7 @@ if sys.version_info >= (3, 12):
     def tell_calls(
         codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], object]", steps: "Steps | None" = None
     ) -> None:
-        """Run something and report the calls of some code in it; exceptions pass through."""
+        """Call do(), and report the calls of these code objects to the hearer; exceptions pass through."""
         watch, events, known = _watch, _watch.events, set(codes)
         frame_of = sys._getframe
 
@@ -77,7 +77,7 @@ else:
     def tell_calls(
         codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], object]", steps: "Steps | None" = None
     ) -> None:
-        """Run something and report the calls of some code in it; exceptions pass through."""
+        """Call do(), and report the calls of these code objects to the hearer; exceptions pass through."""
         known = set(codes)
         before = traced_by()
         trace(_told_by(hearer, {code.co_filename for code in known}, known, steps.told if steps else None))
@@ -87,7 +87,7 @@ else:
             trace(before)
 
     def _told_by(hearer: Hearer, files: "set[str]", codes: "set[CodeType]", stepped: "Told | None") -> "Trace":
-        """Return a trace that reports calls and their ends and, if somebody listens to steps, the lines between."""
+        """Return a trace that reports calls, how they end and, unless stepped is None, the lines between."""
 
         def passed(frame: FrameType, event: str, value: object) -> "Trace | None":
             if event == "line" and stepped:

@@ -23,7 +23,7 @@ class Counting:
         self._value: "float | None" = None
 
     def counts(self) -> "Counts":
-        """Return how many boards were visited, answered at once and finished, how many moves cut, and the value."""
+        """Return the counts of nodes and cut moves, and the root's value; see Counts in recordings.py."""
         return {
             "visited": self._visited,
             "cut": self._cut,
@@ -34,7 +34,6 @@ class Counting:
         }
 
     def entered(self, frame: FrameType) -> None:
-        """React to the beginning of a call."""
         if not self._opened:
             caller = frame.f_back
             is_asked = caller is None or caller.f_code.co_filename != FILE
@@ -44,7 +43,6 @@ class Counting:
         self._visited += opened
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """React to the end of a call."""
         if ended == RETURNED and not (self._begins_with_move and len(self._opened) == 1):
             self._tree.value(code, value)
         node = self._tree.open

@@ -1,7 +1,8 @@
 """Finds out whether a program keeps the tree that it searches, as Monte Carlo tree search does, and revisits nodes.
 
 Such a node is an object of one of the program's own classes, passed to calls that are always about the same board. A
-call that gets it again visits a known node; any other program that returns to a board thinks about it again.
+call that gets such an object again visits a known node. Without such objects, a program that returns to a board
+searches it again.
 """
 
 from types import FrameType

@@ -13,10 +13,10 @@ from ttt.game.rules import Position
 
 LOCAL, GLOBAL, OF_OBJECT, ITEM, OF_FUNCTION = "local", "global", "of object", "item", "of function"
 MISSING = object()
-_DEEPEST, _MOST, _LARGEST = 3, 150, 4  # steps; values of one call; items of a list whose parts are examined
+_DEEPEST, _MOST, _LARGEST = 3, 150, 4  # steps of a way; values of one call; items of a list that is looked into
 
 Way = tuple[tuple[str, Any], ...]
-Group = list[tuple[Way, object]]  # values that belong together
+Group = list[tuple[Way, object]]  # values with the same holder, each after the way to it
 
 _DATA = (list, tuple, dict, set, frozenset, str, int, Position)
 _held_by = object.__getattribute__
@@ -26,13 +26,13 @@ _dict_of_class = type.__dict__["__dict__"].__get__
 
 
 class Places:
-    """The places of one bot: names are its module's, mentioned those that its functions use."""
+    """The places of one bot; names are its module's variables, mentioned the names that its functions use."""
 
     def __init__(self, module: str, names: "dict[str, object]", mentioned: "set[str]") -> None:
         self._module, self._names, self._mentioned = module, names, mentioned
 
     def groups(self, code: CodeType, held: "dict[str, object]") -> "list[Group]":
-        """Return the values that a call can see, grouped by what holds them; about 150 in all, at most."""
+        """Return the values that a call can see, grouped by what holds them; at most about _MOST in all."""
         own = [name for name in (*arguments_of(code), *code.co_freevars) if name in held]
         around = sorted(name for name in self._mentioned if name in self._names and not name.startswith("__"))
         groups: "list[Group]" = [

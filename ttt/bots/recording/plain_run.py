@@ -1,4 +1,4 @@
-"""A run of which only the lines are recorded, as it has no boards for a tree."""
+"""A run without boards, of which only the lines are recorded."""
 
 from collections.abc import Callable
 from types import CodeType
@@ -15,7 +15,7 @@ class NoTree:
 
 
 class PlainRun:
-    """One run, done by do(), with no boards."""
+    """A run without boards; it has what a Recorder uses of an AskedRun."""
 
     def __init__(self, bot: Bot, do: "Callable[[], object]") -> None:
         self.lines = SourceLines(bot.source)

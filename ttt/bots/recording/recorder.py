@@ -48,12 +48,12 @@ class Call:
         self.has_raised = False
         self.opened: "Node | None" = None
         self.node = -1  # the node's number
-        self.held: "dict[int, object]" = {}  # by name: the value last recorded
+        self.held: "dict[int, object]" = {}  # by the name's number: the value last seen
         self.texts: "dict[int, int]" = {}
 
 
 class Recorder:
-    """A recorder of one run."""
+    """A recorder of one run; it stops the run when the budget is spent."""
 
     def __init__(self, run: "AskedRun | PlainRun", budget: Budget) -> None:
         self._run, self._budget = run, budget
@@ -76,7 +76,7 @@ class Recorder:
         self._kept = KeptNodes()
 
     def record(self, do: "Callable[[], object]") -> None:
-        """Run something; what it raises passes through, except the end of the budget."""
+        """Call do() and record what it runs; exceptions pass through, except BudgetSpent."""
         before = traced_by()
         mine = self._begin
         try:
@@ -100,7 +100,7 @@ class Recorder:
             "names": list(self._names),
             "texts": self._texts.texts,
             "nodes": self._nodes,
-            "cuts": [] if self._kept else self._cuts,  # what one visit leaves out, another takes
+            "cuts": [] if self._kept else self._cuts,  # a move that one visit leaves out is made in another
             "visits": self._visits if self._kept else [],
             "has_boards": self._tree.has_boards,
             "is_whole": not self._budget.spent and not self._was_lost,
@@ -140,7 +140,7 @@ class Recorder:
         if event == "line":
             self._budget.event()
             line = self._lines.line(frame.f_lineno)
-            if line != call.line:  # otherwise this is still one statement, whose parts differ by Python version
+            if line != call.line:  # else one statement goes on; its parts depend on Python's version
                 call.line = line
                 self._step(line, call)
                 self._look(frame, call)
@@ -201,7 +201,7 @@ class Recorder:
         self._calls[call.number][3], self._calls[call.number][5] = last, ended
         if call.opened is None:
             return
-        while self._tree.open is not call.opened:  # the call that opened this node found no room
+        while self._tree.open is not call.opened:  # the budget ended before this node was recorded
             self._tree.leave(CUT_SHORT)
         node = call.opened
         sort, cut = self._tree.leave(ended)

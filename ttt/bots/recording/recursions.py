@@ -20,13 +20,13 @@ class _Recursions:
         self._calls_left, self._steps_left = MOST, LONGEST
 
     def stepped(self, line: "int | None") -> None:
-        """React to a step, in any function."""
+        """Count a step, in any function."""
         self._steps_left -= 1
         if self._steps_left < 0:
             raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
-        """React to the beginning of a call; if its function is already open, all calls since belong to a search."""
+        """Record the beginning of a call; if its function is already running, it and all called since then recurse."""
         code = frame.f_code
         if code in self._open:
             self.found.update(self._open[self._open.index(code) :])
@@ -36,7 +36,6 @@ class _Recursions:
         self._open.append(code)
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """React to the end of a call."""
         while self._open and self._open.pop() is not code:  # the recursion was too deep for all calls to be reported
             pass
 

@@ -16,9 +16,9 @@ from ttt.bots.recording.calls import Steps, tell_calls
 from ttt.bots.recording.searchers import BEGINS, Searchers, mentions_itself
 
 MOST = 400  # calls
-LONGEST = 5 * STEPS  # steps: later calls are in no recording; five times as many, as a loop's turns count here
-_AHEAD, _BETWEEN = 2, 2  # marks already added when a search may begin, and added at most between its calls
-_DEEP = 3  # nested calls about one board: that many aren't parts of a single node
+LONGEST = 5 * STEPS  # steps: a recording has no later calls; five times as many, because loops' turns count here
+_AHEAD, _BETWEEN = 2, 2  # the most marks added before a search begins, and between its nested calls
+_DEEP = 3  # nested calls about one board; so many aren't parts of a single node
 
 
 class EnoughSeen(BaseException):
@@ -28,7 +28,7 @@ class EnoughSeen(BaseException):
 
 
 class Seen:
-    """What the scout found: how to read the calls of some code. If read is empty, calls are shown without boards."""
+    """What the scout found: how to read the boards of calls (read), or which calls to show without boards (calls)."""
 
     def __init__(self, read: "dict[CodeType, Among | Reading]", valued: "set[CodeType]", sure: bool) -> None:
         self.read = read
@@ -38,14 +38,14 @@ class Seen:
 
     @classmethod
     def without_boards(cls, code: "set[CodeType]", valued: "set[CodeType]") -> "Seen":
-        """Make one for calls without boards; valued holds those that return values."""
+        """Return a Seen that shows the calls of some code without boards; valued is the code that returns values."""
         seen = cls({}, valued, False)
         seen.calls = code
         return seen
 
 
 class _Candidate:
-    """One reading of one function, for as long as it fits."""
+    """One reading of one function's boards, and how well it fits so far."""
 
     __slots__ = ("changed", "fits", "has_board", "nested", "reading")
 
@@ -55,7 +55,7 @@ class _Candidate:
         self.changed = self.nested = 0
 
     def take(self, board: "BoardSeen | None", before: "BoardSeen | None", sight: Sight, is_first: bool) -> None:
-        """Check a call; before is the board of the same function's call around it."""
+        """Check a call's board; before is the board of the same function's call around it, if any."""
         if board is None:
             self.fits = self.has_board = False
             return
@@ -85,13 +85,12 @@ class Scout:
         self._left, self._steps_left = MOST, LONGEST
 
     def stepped(self, line: "int | None") -> None:
-        """React to a step, in any function."""
+        """Count a step, in any function."""
         self._steps_left -= 1
         if self._steps_left < 0:
             raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
-        """React to the beginning of a call."""
         self._left -= 1
         if self._left < 0:
             raise EnoughSeen
@@ -111,7 +110,6 @@ class Scout:
         self._open.append((code, boards))
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """React to the end of a call."""
         while self._open and self._open.pop()[0] != code:  # the recursion was too deep for all calls to be reported
             pass
 
@@ -127,7 +125,6 @@ class Scout:
         return more is not None and more <= _AHEAD
 
     def seen(self) -> Seen:
-        """Return what was found."""
         how, groups = self._searchers.how, self._searchers.groups
         searched = self._searched()
         if searched:
@@ -140,7 +137,7 @@ class Scout:
         return Seen({code: self._best(code) or Among(code) for code in how}, self._giving_values(), False)
 
     def _searched(self) -> "dict[CodeType, Among | Reading]":
-        """Return the code of the searches whose boards are known, with their readings."""
+        """Return the readings of the searches whose boards are known, by code object."""
         found: "dict[CodeType, Among | Reading]" = {}
         for group, deep in self._deepest.items():
             codes = [code for code in self._candidates if self._searchers.groups.get(code) == group]
@@ -152,19 +149,19 @@ class Scout:
         return found
 
     def _is_relaxed(self, codes: "list[CodeType]") -> bool:
-        """Whether no reading fits the position, as when a bot turns its board before it thinks."""
+        """Whether no reading fits the position asked about, as when a bot turns its board before it searches."""
         return not [each for code in codes for each in self._candidates[code] if each.fits and each.is_shown]
 
     def _best(self, code: CodeType, relaxed: bool = False) -> "Among | Reading | None":
         among = self._candidates.get(code, [])
         fitting = [each for each in among if each.fits or (relaxed and each.has_board)]
         shown = [each for each in fitting if each.is_shown]
-        if shown:  # one side's moves change only in every other call: the board is what changes most
+        if shown:  # a list of one side's moves changes only in every other call; the board changes more
             return max(shown, key=lambda each: each.changed).reading
         return fitting[0].reading if fitting else None
 
     def _with_beginnings(self, found: "dict[CodeType, Among | Reading]") -> Seen:
-        """Add the functions that begin a search, if they are about the position that was asked about."""
+        """Return the readings found, with those of the functions that begin a search, if any fits the position."""
         read = dict(found)
         for code, how in self._searchers.how.items():
             best = self._best(code) if how == BEGINS else None
@@ -173,7 +170,7 @@ class Scout:
         return Seen(read, set(found), True)
 
     def _giving_values(self) -> "set[CodeType]":
-        """Return the functions that really call themselves: a name that they mention may be that of a list's method."""
+        """Return the functions with boards that really call themselves; a mentioned name could be a list's method."""
         groups = list(self._searchers.groups.values())
         found = set()
         for code, group in self._searchers.groups.items():
@@ -194,7 +191,7 @@ class Scout:
 
 
 def scouted(code: CodeType, searchers: Searchers, sight: Sight, do: "Callable[[], object]") -> Seen:
-    """Return what the beginning of a run shows; whatever it raises is dropped."""
+    """Return what the beginning of a run shows; whatever the run raises is dropped."""
     scout = Scout(searchers, sight)
     try:
         tell_calls(searchers.how, scout, do, Steps(code, scout.stepped))

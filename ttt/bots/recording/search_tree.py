@@ -23,7 +23,7 @@ class Node:
         self.value: "float | None" = None
         self.is_alone = True  # no nodes are below it
         self.looked_at = 0  # the cells of its children, as bits
-        self.hits, self.hits_below = hits, 0  # answers of caches: before the node began, and within those below
+        self.hits, self.hits_below = hits, 0  # answers of caches: before this node began, and within its children
         self.cell = -1
         if parent:
             self.cell = parent.board.cell_to(board)
@@ -35,14 +35,14 @@ class Node:
 class Tree:
     """The tree and its open node. A call about the open node's board is a part of that node.
 
-    has_boards says whether nodes have boards; is_lost, that a search's call lacked the board it should have had.
+    has_boards says whether nodes have boards, is_lost whether a call of a search lacked the board that it should have.
     """
 
     def __init__(self, sight: Sight, seen: Seen, codes: "list[CodeType]", caches: Caches) -> None:
         self._sight, self._caches = sight, caches
         self.has_boards = not seen.calls
         self.is_lost = False
-        # By id, as comparing code objects takes long.
+        # By id, because comparing code objects takes long.
         self._readings = {id(code): seen.read[code] for code in codes if code in seen.read}
         self._valued = {id(code) for code in codes if code in seen.valued}
         self._sure = self._valued if seen.is_sure else set()
@@ -51,7 +51,7 @@ class Tree:
         self.open: "Node | None" = None
 
     def enter(self, frame: FrameType) -> "Node | None":
-        """Return the node that a call of a function that searches, or begins a search, opens; None if it opens none."""
+        """Open and return a node for a call of a searching function; None if the call opens no node."""
         code = id(frame.f_code)
         if self.has_boards:
             reading = self._readings.get(code)
@@ -67,10 +67,7 @@ class Tree:
         return self.open
 
     def value(self, code: CodeType, value: Any) -> "float | None":
-        """Record a number returned in the open node, or by the call that opened it, as the node's value.
-
-        Return that number; None if there is none.
-        """
+        """Record the number that a call returned as the open node's value, and return it; None if there is none."""
         score = self._score(code, value) if self.open and id(code) in self._valued else None
         if self.open and score is not None:
             self.open.value = score

@@ -28,7 +28,7 @@ class Searchers(NamedTuple):
 
 
 def searchers(code: CodeType, names: "dict[str, object]") -> Searchers:
-    """Return the functions of a source that search or begin a search."""
+    """Return the functions of a source that search or begin a search; none if it has more than _MOST functions."""
     functions = functions_in(code)
     called = _by_name(functions, names)
     if len(functions) > _MOST:
@@ -48,7 +48,7 @@ def searchers(code: CodeType, names: "dict[str, object]") -> Searchers:
 
 def searching(code: CodeType, known: "set[CodeType]") -> Searchers:
     """Return the functions of a source that are known to search, as one group."""
-    own = [each for each in functions_in(code) if each in known]  # equal code objects, if the source was read again
+    own = [each for each in functions_in(code) if each in known]  # equal code objects, if the source was compiled again
     return Searchers(dict.fromkeys(own, SEARCHES), dict.fromkeys(own, 0))
 
 

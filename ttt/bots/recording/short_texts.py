@@ -14,7 +14,7 @@ NOT_TOLD = -1
 _MOST = 12  # entries of a dict or set; of a larger one only the size is shown
 _DEEPEST = 4  # nested lists
 _LARGEST = 400  # bits in a whole number
-_LONG = 400  # items of a list: a longer one isn't compared each time
+_LONG = 400  # items; a longer collection is described again each time
 
 _UNTELLING: "tuple[type, ...]" = (
     FunctionType,

@@ -1,7 +1,7 @@
 """A source's lines as steps: a statement over several lines is one step.
 
-Versions of Python differ in which lines of such a statement they report, and in whether a comprehension is a function
-of its own; the results here are the same for all of them.
+Versions of Python differ in which lines of such a statement they report, and in whether a comprehension is a separate
+function; the results here are the same in all versions.
 """
 
 import ast
@@ -18,7 +18,7 @@ class SourceLines:
     """What a source shows about its steps and functions: the line of a step, and the names that a function assigns."""
 
     def __init__(self, source: str) -> None:
-        self._firsts: "dict[int, int]" = {}  # the first line of the statement that a line belongs to, if different
+        self._firsts: "dict[int, int]" = {}  # by line: the first line of the statement that the line belongs to
         self._names: "dict[tuple[int, str], dict[str, None]]" = {}  # by line and name of a function
         self._decorated: "set[tuple[int, str]]" = set()
         try:
@@ -38,7 +38,7 @@ class SourceLines:
         return list(code.co_varnames if names is None else names)
 
     def is_decorated(self, code: CodeType) -> bool:
-        """Whether something may stand in for a function, other than a decorator that makes it a method."""
+        """Whether a function has a decorator that may answer in its place: any but staticmethod and classmethod."""
         return (self.line(code.co_firstlineno), code.co_name) in self._decorated
 
     def _look_into(self, tree: ast.AST) -> None:
