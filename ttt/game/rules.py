@@ -22,7 +22,7 @@ LARGEST = 100  # columns or rows; set by hand
 MISERE, GRAVITY, EXACT, POINTS, SWAP = "m", "g", "e", "p", "s"
 VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
 SWAPPED = 9  # columns and rows that SWAP needs
-# The letters of kinds, whose positions hold more than who has marked which cell; a kind comes before the variants.
+# The letters of other kinds of games, whose positions hold more than the marks of two sides; written before VARIANTS.
 WILD, NOTAKTO, VANISHING, ULTIMATE = "w", "n", "v", "u"
 FULL = "f"  # goes with ULTIMATE
 KINDS = WILD + NOTAKTO + VANISHING + ULTIMATE + FULL
@@ -150,7 +150,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
     def play(self, cell: int) -> "Position":
         """Return the position after the side to move has marked a cell.
 
-        Its cost depends on the rows through that cell, not on the size of the board. Raises IllegalMove.
+        The time this takes depends on the rows through the cell, not on the size of the board. Raises IllegalMove.
         """
         rules, mover = self.rules, self.to_move
         if not self.is_legal(cell):
@@ -218,7 +218,7 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
 
 
 def points_of(rules: Rules, marks: int, cell: int) -> int:
-    """Return the points that a mark has made, if its side has added no mark after it."""
+    """Return the points that a side's latest mark has made; marks holds the cells of the side as bits."""
     return sum([_rows_of_k(rules, row, cell) for row in rows_through(rules, marks, cell)])
 
 

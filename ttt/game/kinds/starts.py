@@ -4,7 +4,7 @@ from ttt.game.kinds import notakto, ultimate, vanishing, wild
 from ttt.game.rules import FULL, NOTAKTO, ULTIMATE, VANISHING, WILD
 
 STARTS = {WILD: wild.begin, NOTAKTO: notakto.begin, VANISHING: vanishing.begin, ULTIMATE: ultimate.begin}
-LOOKS = {NOTAKTO: notakto.looks_of_boards, ULTIMATE: ultimate.looks_of_grid}  # how several boards look
+LOOKS = {NOTAKTO: notakto.looks_of_boards, ULTIMATE: ultimate.looks_of_grid}
 CHECKS = {
     WILD: wild.check,
     NOTAKTO: notakto.check,

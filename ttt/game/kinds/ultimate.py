@@ -65,7 +65,7 @@ class UltimatePosition(
     """A position, as a value: all that Position of rules.py has, and more.
 
     won holds the boards that FIRST and SECOND have won, each as bits. open_boards are those on which the side to move
-    may play: the one that the last move sent it to, or all that are not over; none after the end of the game.
+    may play: the board that the last move sent it to, or all boards that are not over; none once the game is over.
     """
 
     __str__, to_move, holder = _PLAIN.__str__, _PLAIN.to_move, _PLAIN.holder
