@@ -1,4 +1,4 @@
-"""Parses and writes the text of a lesson, which a person can read and write, too.
+"""The text of a lesson, parsed and written; a person can read and write it, too.
 
     ttt-lesson 1
     @title Forks

@@ -84,7 +84,7 @@ def to_text(found: Result) -> str:
 
 
 def from_text(text: str, given: str) -> Result:
-    """Read a result from JSON, which may be anything. given is what a person gave; BadRecord repeats it."""
+    """Read a result from JSON of any origin. given is a person's input, which BadRecord repeats."""
     read: Result = shared_text.read(text, given, _from_plain, "not result")
     return read
 

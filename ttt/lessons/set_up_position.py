@@ -1,4 +1,4 @@
-"""Turns marks put on a board into a game whose moves lead there, or says why no game does."""
+"""A game whose moves lead to the marks that were put on a board, or the reason why there is none."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson

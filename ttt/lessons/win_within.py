@@ -1,9 +1,9 @@
-"""Proves whether a side wins within a given number of its own moves, on any board, if a completed row wins.
+"""Proofs whether a side wins within a given number of its own moves, on any board, if a completed row wins.
 
-It searches to a fixed depth and shares nothing with the engine, so that each checks the other. A side completes a
+The search goes to a fixed depth and shares nothing with the engine, so that each checks the other. A side completes a
 row if it can; one threat forces the reply; two at once can't be answered. If marks neither fall nor make a row too
 long, an extra mark never harms its side: so a move can only win if it would also win after a pass, and a win in two
-takes a mark that makes two threats at once. Otherwise every move and every reply is tried.
+moves takes a mark that makes two threats at once. Otherwise every move and every reply is tried.
 """
 
 from ttt.game.board_lines import all_lines
@@ -29,7 +29,7 @@ def fits(rules: "Rules") -> bool:
 
 
 class WinWithin:
-    """Questions about positions of one game, whose rules must pass fits(). The answers are kept."""
+    """Questions about positions of one game, whose rules must pass fits(). The answers are remembered."""
 
     def __init__(self, rules: "Rules", budget: int = ENOUGH) -> None:
         self.rules = rules
@@ -53,7 +53,7 @@ class WinWithin:
         return self._wins(position.marks[side], position.marks[1 - side], moves)
 
     def winning(self, position: "Position", moves: int) -> "list[int]":
-        """Return every move with which the side to move wins in that many, this one included. Raises GaveUp."""
+        """Return the moves with which the side to move wins within that many, this one included. Raises GaveUp."""
         if not self.wins(position, moves):
             return []
         side = position.to_move

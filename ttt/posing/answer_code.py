@@ -11,7 +11,7 @@ The key is in the link that the pupils get: this guards against mistakes, not ag
 
 from hashlib import sha256
 
-ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that they form no words
+ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that no code is a word
 LETTERS = 4
 MOST_MOVES = 225  # moves of a position: those of an empty board of 15 x 15
 _HALF = len(ALPHABET) ** 2

@@ -93,7 +93,10 @@ def _check_theme(value: str) -> None:
 
 
 def _origin(value: str) -> str:
-    """Return an origin unchanged. Raises BadSetting unless it has a scheme, a host name and any port but the default."""
+    """Return an origin unchanged. Raises BadSetting unless it is written as browsers write it.
+
+    That is the scheme, the host name, and the port unless it is the scheme's default.
+    """
     scheme, _, rest = value.partition("://")
     name, colon, port = rest.partition(":")
     is_origin = (

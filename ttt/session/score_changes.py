@@ -40,7 +40,7 @@ def merged(theirs: str, before: "str | None", ours: "str | None") -> str:
 
 
 def _joined(pairs: "Sequence[Any]", more: "Sequence[Any]") -> "tuple[Any, ...]":
-    """Return the counts of pairs plus those of more, which can be negative; the pairs in more, the latest, come last."""
+    """Return the counts of pairs plus those of more, which can be negative; the pairs in more come last."""
     known = Scores(ZEROS, ZEROS, (), None, pairs)
     names = [name for name, counts in more]
     found = [pair for pair in pairs if pair[0] not in names]

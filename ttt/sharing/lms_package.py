@@ -50,7 +50,7 @@ class Unit(namedtuple("Unit", ("title", "address"))):
 def texts(version: str, title: str, units: "list[Unit]", site: str, words: "dict[str, str]") -> "dict[str, str]":
     """Return the files of a package by their names, except for those that are the same in every package.
 
-    version is V12 or V2004. site is the address of the published site for the light form, "" for the whole one. words
+    version is V12 or V2004. site is the address of the published site for the light form, "" for the whole form. words
     are the sentences of the pages: no-lms, not-taken, no-answer.
     """
     names = _names(units)
