@@ -117,7 +117,7 @@ def judge(
 
 
 def _placed(move: Judged, following: "Analysis | None") -> Judged:
-    """Judge one of the first three marks with a swap; without a proof, estimate it by the best move that follows."""
+    """Judge one of the first three marks with a swap; without a proof, its estimate is minus that of the best reply."""
     after = move.after
     if after.value is None and following:
         after = Worth(None, None, False, -(following.cells[following.best[0]].estimate or 0))

@@ -26,7 +26,7 @@ BEGINS = {
 
 
 def name_of(level: int, rules: "Rules") -> str:
-    """Return the name of a level, one of NAMES; "perfect" is only HARDEST on boards that are always fully solved."""
+    """Return the name of a level, one of NAMES. HARDEST is "perfect" only on boards that are fully solved."""
     if level == HARDEST:
         return "perfect" if rules.size <= AT_RANDOM else "full strength"
     return NAMES[len([least for least in BEGINS[preset_like(rules)] if least <= level])]

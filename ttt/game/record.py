@@ -46,7 +46,7 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
         return SWAP in self.rules.variants and len(self.steps) == 3
 
     def actor(self, step: int) -> int:
-        """Return the side that the player who takes a step has after any swap; steps are counted from 0."""
+        """Return the side, after any swap, of the player who takes a step; steps are counted from 0."""
         if SWAP in self.rules.variants:
             return (step + 1) % 2 if step > 3 else self.turned(step // 3)
         return step % 2
@@ -57,9 +57,9 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
         return self.seats[self.actor(len(self.steps))]
 
     def turned(self, side: int) -> int:
-        """Return the side that a player who began with this side has now; after a swap it is the other side.
+        """Return the present side of the player who began with this side: after a swap, the other side.
 
-        The same holds backwards, from the side that a player has now to the side at the beginning.
+        This also works backwards, from a player's present side to the side at the beginning.
         """
         return 1 - side if self.choice == SWAPS else side
 
@@ -108,7 +108,7 @@ def next_stronger(seat: int) -> "int | None":
 def position_of(game: Game) -> Position:
     """Return the position after all moves of a game. Raises IllegalMove at the first illegal move.
 
-    If the game continues the last one replayed, only the new moves are played.
+    If the game continues the last game replayed, only the new moves are played.
     """
     known, position = _replayed[0]  # both at once, because another thread may replace them
     if known is None or known.rules != game.rules or known.moves != game.moves[: position.ply]:

@@ -4,7 +4,7 @@ from ttt.game.record import Game
 
 
 def mover(game: Game, ply: int) -> int:
-    """Return the side that the player who made a move has after any swap; moves are counted from 0."""
+    """Return the side, after any swap, of the player who made a move; moves are counted from 0."""
     return game.actor(ply + len(game.choice) if ply > 2 else ply)
 
 

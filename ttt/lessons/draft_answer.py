@@ -74,7 +74,7 @@ def _wins(position: "Position", cell: int) -> bool:
 
 
 def is_meant(step: DraftStep) -> bool:
-    """Whether a step's task is the one that its answer implies; otherwise the author chose another task."""
+    """Whether a step has an answer, and its task is the task that the answer implies."""
     if step.task not in CELLS_ARE_RIGHT and not is_one_move(step):
         return False
     return bool(step.solution) and step.task == meant(step)

@@ -74,7 +74,7 @@ class Progress:
 
 
 def merged(theirs: Progress, before: Progress, ours: Progress) -> Progress:
-    """Merge what two windows have made of the progress before; a lesson that both have changed is merged by further()."""
+    """Merge what two windows have made of the progress before; further() merges a lesson that both have changed."""
     their, old, our = OrderedDict(theirs.lessons), OrderedDict(before.lessons), OrderedDict(ours.lessons)
     found = []
     for digest in list(their) + [digest for digest in our if digest not in their]:
