@@ -37,7 +37,7 @@ _WORSE, _BAD = 40, 216
 
 
 class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "better", "reason", "leads"))):
-    """A move of a game: before is the Worth of the best move available, after that of the move made.
+    """A move of a game: before is the Worth of the best move available, after is the Worth of the move made.
 
     better holds the best cells, and reason says why the first of them was best; they are () and None unless
     the judgement is one of MISTAKES, LEFT_WIN, SEEMS_WORSE or SEEMS_BAD. leads says for before and after who
@@ -142,7 +142,7 @@ def _by_estimate(cell: int, analysis: Analysis, after: Worth) -> str:
         return SEEMS_BEST if after.value is None else UNKNOWN
     if after.value == LOSS or cell not in analysis.cells:
         return SEEMS_WORSE
-    # An estimate is exact for the best move but may be too high for another, which may then be worse by more.
+    # The estimate is exact for the best move, but can be too high for another move, which is then worse by more.
     gap = analysis.cells[analysis.best[0]].estimate - analysis.cells[cell].estimate
     return SEEMS_BAD if gap >= _BAD else SEEMS_WORSE if gap >= _WORSE else SEEMS_GOOD
 

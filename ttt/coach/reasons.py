@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # Kinds of reasons.
 COMPLETES = "completes"  # the move wins at once: lines are the rows it completes
 BLOCKS = "blocks"  # lines are the rows that the opponent would complete on this cell
-BLOCKS_ONE = "blocks one"  # in vain: play is this move and the one that completes another row; lines are all rows
+BLOCKS_ONE = "blocks one"  # in vain: play is this move and the move that completes another row; lines are all rows
 FORKS = "forks"  # after the move there are two cells on which to win: lines holds a row for each
 STOPS_FORK = "stops fork"  # the opponent would make a fork here: lines are its rows
 FORCES = "forces"  # the move wins in plies moves: play shows how, with best play by both
@@ -36,9 +36,9 @@ AT_ONCE = 2  # plies to the end of a game that the opponent wins with the next m
 class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
     """Why to play a cell: one of the kinds above, and the evidence for it.
 
-    lines are rows, each listed from end to end. plies counts the moves to the end, including this one;
-    None if that is unknown or irrelevant. play holds the cells of a line of play that starts with this
-    move. lines and play are empty if there is no such evidence.
+    lines are rows, each listed from end to end. plies counts the moves to the end, including this move;
+    None if their number is unknown or irrelevant. play holds the cells of a line of play that starts with
+    this move. lines and play are empty if there is no such evidence.
     """
 
 

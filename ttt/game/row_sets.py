@@ -124,7 +124,7 @@ class RowSets:
 
 
 def row_sets(position: "Position", side: int) -> "RowSets | LineMarks":
-    """Return a side's chances on a board, whatever its lines are."""
+    """Return a side's chances on a board, whether its lines are rows or not."""
     if position.rules.lines:
         from ttt.game.lines.line_marks import LineMarks  # few games need it
 

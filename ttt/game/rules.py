@@ -121,7 +121,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
 
     @property
     def to_move(self) -> int:
-        """The side to move, or the one whose turn it would be if the game were not over."""
+        """The side to move, or the side whose turn it would be if the game were not over."""
         return self.ply & 1
 
     def holder(self, cell: int) -> "int | None":
@@ -200,7 +200,7 @@ def landing(position: Position, cell: int) -> int:
 def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
     """Return the rows of marks through a marked cell that count as k in a row, each at full length.
 
-    With exact rows, those longer than k do not count.
+    With exact rows, rows longer than k do not count.
     """
     if rules.lines:
         from ttt.game.lines.line_set import completed  # few games need it

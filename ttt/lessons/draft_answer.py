@@ -133,7 +133,7 @@ def as_question(step: DraftStep) -> DraftStep:
 
 
 def followed(before: DraftStep, after: DraftStep) -> DraftStep:
-    """Return the later step; if the position was changed and the earlier task was the one implied, update the task."""
+    """Return the later step; if the position has changed and the earlier task was implied, with the task updated."""
     has_changed = before.position != after.position
     return _with_meaning(before, after) if has_changed and is_meant(before) else after
 

@@ -1,7 +1,7 @@
 """A lesson that is being written: it may be wrong at any moment, and each change makes a new value.
 
-A draft holds the fields of a form, all as strings; History holds its author's undo and redo steps. draft_text.py turns
-a draft into the text of a lesson.
+A draft holds the fields of a form, in which cells are names; History holds its author's undo and redo steps.
+draft_text.py turns a draft into the text of a lesson.
 """
 
 from collections import namedtuple

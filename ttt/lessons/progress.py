@@ -10,7 +10,7 @@ from ttt.session.stored_text import StoredText, listed, string, whole
 
 COURSE = "course="  # before the name of a lesson of the course
 NAME = "lessons"  # the name of the stored string
-MOST = 200  # lessons: the one taken longest ago is forgotten first
+MOST = 200  # lessons: the lesson taken longest ago is forgotten first
 MOST_TRIES = 999  # tries counted, at most
 OPEN, SOLVED, SHOWN = "", "solved", "shown"  # the state of a step; SHOWN: its solution was shown
 _BETTER = (OPEN, SHOWN, SOLVED)

@@ -71,7 +71,7 @@ def said_to_wrong(step: "Step", cell: int) -> Said:
 class Taking:
     """One step being taken by a person, who plays the side to move in its position.
 
-    state is one of the five above; said is the response to the last answer, or None. position is the board to show,
+    state is one of the five states; said is the response to the last answer, or None. position is the board to show,
     None if the step has none; moves are the cells that both sides have played since the step's own position; found are
     the cells of FIND that are found. planned is the computer's reply while REPLYING, if the solution's line has one.
 

@@ -76,7 +76,7 @@ class LessonTask:
 
 
 def _cells_worth(step: "Step", position: "Position", proved: "Any") -> "list[int]":
-    """Return the moves that win and, if the step asks to hold, those that draw."""
+    """Return the moves that win and, if the step asks to hold, also the moves that draw."""
     wanted = (PROVED_WIN, PROVED_DRAW) if step.task == HOLD else (PROVED_WIN,)
     return [cell for cell, value in proved.values(position).items() if value in wanted]
 
@@ -287,7 +287,7 @@ def _told(is_right: bool) -> "tuple[bool, str]":
 def _verdict_of_win(
     step: "Step", position: "Position", moves: "tuple[int, ...]", cell: int, analysis: "Analysis | None"
 ) -> "tuple[bool | None, str] | None":
-    """Judge a move of WIN, where moves are those already played since the step's position."""
+    """Judge a move of WIN; moves holds the moves already played since the step's position."""
     left = step.moves - len(moves) // 2 - 1  # own moves after this one
     after = position.play(cell)
     if after.outcome:

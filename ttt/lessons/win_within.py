@@ -1,4 +1,4 @@
-"""Proofs whether a side wins within a given number of its own moves, on any board, if a completed row wins.
+"""Proofs that a side wins, or can't win, within a given number of its own moves, if a completed row wins.
 
 The search goes to a fixed depth and shares nothing with the engine, so that each checks the other. A side completes a
 row if it can; one threat forces the reply; two at once can't be answered. If marks neither fall nor make a row too
@@ -117,7 +117,7 @@ class WinWithin:
         return known
 
     def _replies(self, own: int, other: int, free: int) -> "list[int]":
-        """Return all replies; first those on lines that the other side is about to fill, which refute most."""
+        """Return all replies, first the replies on lines that the other side is about to fill: they refute most."""
         near = 0
         for line, _ in self._looked_at():
             missing = line & ~other

@@ -1,7 +1,7 @@
 """Four letters that hold a pupil's answer, and fit only one task.
 
 The letters stand for a number below 160,000. Of these numbers some 160 are answers: they combine the place of a move
-among those of the position with a random number, so that two pupils with the same move seldom have the same letters.
+among the position's moves with a random number, so that two pupils with the same move seldom have the same letters.
 The task's key shuffles all numbers, by a Feistel network of sha256. So the letters don't show the move, and letters
 that are mistyped or belong to another task happen to be an answer in one case in a thousand (one in 711 if 225 moves
 are possible).

@@ -63,7 +63,7 @@ class Collected(namedtuple("Collected", ("task", "answers"))):
 
 
 class Change(namedtuple("Change", ("gone", "come"))):
-    """A change of a task's answers: those that go, and those that come."""
+    """A change of a task's answers: tuples of the answers that go, and of the answers that come."""
 
     @property
     def reverse(self) -> "Change":
@@ -71,7 +71,7 @@ class Change(namedtuple("Change", ("gone", "come"))):
         return Change(self.come, self.gone)
 
     def then(self, other: "Change") -> "Change":
-        """Return the change that has the effect of this one followed by another."""
+        """Return the change that has the effect of this change followed by another."""
         gone, come = list(self.gone), [answer for answer in self.come if answer not in other.gone]
         gone += [answer for answer in other.gone if answer not in self.come]
         return Change(tuple(gone), tuple(come) + other.come)

@@ -34,7 +34,7 @@ class BotGame:
 
     @property
     def text(self) -> str:
-        """The game's text, as the bot gets it."""
+        """The text of the game that the bot receives."""
         return to_text(self._game)
 
     @property

@@ -76,7 +76,10 @@ def opened(shelf: BotShelf, key: str) -> BotShelf:
 
 
 def removed(shelf: BotShelf, key: str) -> BotShelf:
-    """Return the shelf without a bot that is on it. If it was open, the next bot is opened, or else the one before."""
+    """Return the shelf without one of its bots.
+
+    If the bot was open, the next bot is opened or, after the last, the bot before.
+    """
     at = [bot.key for bot in shelf.bots].index(key)
     bots = shelf.bots[:at] + shelf.bots[at + 1 :]
     if shelf.open != key:

@@ -64,7 +64,7 @@ def persons(profiles: Profiles) -> "dict[str, str]":
 
 
 def names(profiles: Profiles) -> "dict[str, str]":
-    """Map each person's key to their name, without deleted people; of several names, the one changed most often."""
+    """Map each person's key to their name, without deleted people; of several names, the name changed most often."""
     latest: "dict[str, tuple[int, str]]" = {}
     for key, person in persons(profiles).items():
         name, edits = profiles.people[key]
@@ -145,7 +145,7 @@ def with_game(
 
 
 def merged(ours: Profiles, theirs: Profiles) -> Profiles:
-    """Merge two profiles; if a person has two names, the one that was changed more often wins.
+    """Merge two profiles; if a person has two names, the name that was changed more often wins.
 
     If a game differs between the two, ours counts.
     """

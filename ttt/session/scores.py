@@ -36,9 +36,9 @@ NONE = Scores(ZEROS, ZEROS, (), None, ())
 def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
     """Return the name of the pair of this game and its players, and the side whose wins come first in its counts.
 
-    Against the computer that is the person's side, and the person's name makes no difference. With two people it is the
-    side of X or, if they have names, the side whose name sorts first; names are those of the first and the second side.
-    A game without people has the name "".
+    Against the computer, this side is the person's, and the person's name makes no difference. With two people, it is
+    the side of X or, if they have names, the side whose name sorts first. names are those of the first and the second
+    side. The pair of a game without people is "".
     """
     board, people = board_text(game.rules), game.seats.count(PERSON)
     if people == 1:

@@ -26,7 +26,7 @@ MOST_DIGITS = 20  # characters of a number in an address or a field
 _LONGEST_VERSION = 20  # characters
 KEYS = 2**40  # number of possible keys
 _HEX = "0123456789abcdef"
-# What reading a text of unknown origin may raise: it isn't JSON, has the wrong shape, or is nested
+# What reading a text of unknown origin can raise: the text isn't JSON, has the wrong shape, or is nested
 # too deeply (RuntimeError).
 _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
 
@@ -35,7 +35,7 @@ class StoredText:
     """A kind of text that is stored or sent: a JSON object with a version.
 
     refusal is the reason given for refusing any other text; longest is the maximum number of characters of a text, and
-    longest_string that of a string within it.
+    longest_string the maximum of a string within it.
     """
 
     def __init__(self, refusal: str, longest: int, longest_string: int = LONGEST_STRING) -> None:

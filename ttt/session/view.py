@@ -102,7 +102,7 @@ class View(
 
     @property
     def lines(self) -> "tuple[tuple[int, ...], ...]":
-        """The rows that decided the game or, with points, those of the last move; each is listed from end to end."""
+        """The rows that decided the game or, with points, the rows of the last move; each is listed from end to end."""
         if self.position.outcome:
             return self.position.outcome.lines
         rules, last = self.game.rules, self.last

@@ -43,7 +43,7 @@ _OWN = {
 class Unit(namedtuple("Unit", ("title", "address"))):
     """A unit that a platform lists and records separately.
 
-    address is the address in its frame, relative to the top of the site; in the whole form it is that of a lesson.
+    address is the address in its frame, relative to the top of the site; in the whole form, only a lesson's address.
     """
 
 
