@@ -9,14 +9,14 @@ from ttt.game.rules import Position, Rules
 
 SMALL_CELLS = 100  # cells; from this size on, the cells of a board are so small that only a FEW get notes
 FEW = 5
-_UNSURE = 0.8  # the furthest that an estimate may push the balance
+_UNSURE = 0.8  # the most that an estimate can move the balance from 0
 
 
 class Note(namedtuple("Note", ("worth", "place", "is_best", "mark"))):
     """A note on a cell: the Worth of a move there, and whether no move is known to be better.
 
     place ranks an estimate among all estimates, 1 being the highest; None if the worth is proved. In wild, mark is the
-    one to put down there if the other is worth less; otherwise it is "".
+    mark to put down, X or O, unless both marks are worth the same; otherwise it is "".
     """
 
     @property
@@ -33,14 +33,15 @@ class Note(namedtuple("Note", ("worth", "place", "is_best", "mark"))):
 class Insight(
     namedtuple("Insight", ("notes", "value", "plies", "best", "balance", "mark", "lead", "is_even", "is_from_book"))
 ):
-    """What to show of an open position.
+    """What to show of a position that isn't over.
 
     notes maps cells to their Note. value is that of the position for the side to move, None if it isn't proved. plies
     is how soon the best cells win or how long they hold out, None if that isn't known. best holds the best cells, none
-    as long as no side is taken. balance is 1 if X wins, -1 if O wins, 0 for a proved draw, and in between by estimate.
-    mark is that of the side to move. lead is who is ahead by estimate, from 1 (X) to -1 (O); None if the value is
-    proved or there is no estimate. is_even says that there are several legal moves, and all are proved to have the same
-    value and length: then notes on the cells would say nothing. is_from_book says that the value comes from a book.
+    while the sides are open (are_sides_open). balance is 1 if X wins, -1 if O wins, 0 for a proved draw, and in between
+    by estimate. mark is that of the side to move. lead is who is ahead by estimate, from 1 (X) to -1 (O); None if the
+    value is proved or there is no estimate. is_even says that there are several legal moves, and all are proved to have
+    the same value and length: then notes on the cells would say nothing. is_from_book says that the value comes from a
+    book.
     """
 
 

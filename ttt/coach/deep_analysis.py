@@ -1,4 +1,4 @@
-"""Adds the results of a deep search to an analysis: proofs replace estimates."""
+"""An analysis together with the results of a deep search: proofs replace estimates."""
 
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, is_searched, summed_up
 from ttt.game.notation import cell_at
@@ -13,7 +13,7 @@ _VALUES = (LOSS, DRAW, WIN)
 
 
 def can_be_proved(position: Position) -> bool:
-    """Whether a proof may be found, because the position is searched to the end of the game."""
+    """Whether a proof can be found: the game isn't over, and the position is searched to its end."""
     return not position.outcome and is_searched(position)
 
 
@@ -26,8 +26,8 @@ def learned(game: Game, analysis: Analysis, cells: "dict[str, list[Any]]", bound
     """Return an analysis of a game together with what has been proved since.
 
     cells maps moves, by their names, to a value, the plies to the end or None, and whether both are exact; bounds are
-    the lowest and the highest value of the position that are still possible. Raises IllegalMove, KeyError or
-    ValueError for anything else.
+    the lowest and the highest value of the position that are still possible. Raises BadLink for an unknown cell, and
+    ValueError for an unknown value or bound.
     """
     worths = dict(analysis.cells)
     for name, (value, plies, exact) in cells.items():

@@ -1,4 +1,4 @@
-"""Chooses which of several moves of the same worth to recommend: the one that a person would find sensible."""
+"""Which of several moves of the same worth to recommend: the move that a person would find the most sensible."""
 
 from ttt.game.board_lines import directions, from_middle
 from ttt.game.cells import ray

@@ -32,9 +32,9 @@ def threats(position: "Position") -> "list[int]":
 
 
 def after(cells: "list[int]", cell: int, step: int = 1) -> "int | None":
-    """Return the next of some cells after a cell, or the previous one with step -1, wrapping around at the end.
+    """Return the first of the cells after a cell, or before it if step is -1, wrapping around at the end.
 
-    Return None if there are no cells. The cell itself needn't be one of them.
+    Return None if there are no cells. The cell itself needn't be among them.
     """
     if not cells:
         return None

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 COULD_WIN = "could win"  # the loser's last move that passed over an immediate win
-COULD_BLOCK = "could block"  # the loser's last move that passed over the one cell that stopped every immediate win
-WAS_FREE = "was free"  # the loser's last move with no immediate win to stop and a choice of moves that allowed none
+COULD_BLOCK = "could block"  # the loser's last move that wasn't on the only cell to stop every immediate win
+WAS_FREE = "was free"  # the loser's last move when there was no win to stop, and another move allowed none either
 
 
 class Chance(namedtuple("Chance", ("kind", "move"))):
@@ -68,7 +68,10 @@ def _turns(end: Position, moves: "tuple[int, ...]", side: int) -> "Iterator[tupl
 
 
 def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "list[int]") -> "list[int]":
-    """Return which of some cells complete a side's row; with exact rows all such cells, as rows may grow too long."""
+    """Return those of the cells that complete a row of a side.
+
+    With exact rows, return all such cells of the board, because later marks can make a row too long.
+    """
     rules, own = position.rules, position.marks[side]
     if rules.is_exact:
         return completing(position, list(moves[: position.ply])[side::2])
@@ -76,7 +79,7 @@ def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "
 
 
 def _is_free(position: Position, played: int) -> bool:
-    """Whether a move other than the one played also opens no win: with gravity a mark may support the opponent's."""
+    """Whether some move other than the one played allows no win: with gravity, a mark can support a winning mark."""
     rules, theirs = position.rules, position.marks[1 - position.to_move]
     if not rules.has_gravity:
         return True

@@ -18,7 +18,7 @@ BEST = "best"
 NO_WORSE = "no worse"  # no move gets a better result; whether one is faster or slower isn't proved
 GAVE_WIN, GAVE_DRAW = "gave away a win", "gave away a draw"
 SLOWER_WIN, FASTER_LOSS = "slower win", "faster loss"
-LEFT_WIN = "left a proved win"  # for a move about which nothing is proved
+LEFT_WIN = "left a proved win"  # a win was proved, but nothing is proved about the move made
 MISSED_WIN, MISSED_BLOCK = "missed a win in one", "missed a block"  # proved by the rules alone
 UNKNOWN = "unknown"
 MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS, MISSED_WIN, MISSED_BLOCK)
@@ -37,7 +37,7 @@ _WORSE, _BAD = 40, 216
 
 
 class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "better", "reason", "leads"))):
-    """A move of a game: before is the Worth of the best move available, after that of the move made.
+    """A move of a game: before is the Worth of the best move available, after is the Worth of the move made.
 
     better holds the best cells, and reason says why the first of them was best; they are () and None unless
     the judgement is one of MISTAKES, LEFT_WIN, SEEMS_WORSE or SEEMS_BAD. leads says for before and after who
@@ -99,7 +99,7 @@ def judge(
 ) -> Judged:
     """Judge a move by the analyses of the positions before and after it; following is None if the game is over.
 
-    The leads are left out.
+    The leads are (None, None).
     """
     after = _worth_after(position, cell, analysis, following)
     before, is_known = analysis.cells[analysis.best[0]], analysis.value is not None
@@ -117,7 +117,7 @@ def judge(
 
 
 def _placed(move: Judged, following: "Analysis | None") -> Judged:
-    """Judge one of the first three marks with a swap; without a proof, its estimate is the negative of what follows."""
+    """Judge one of the first three marks with a swap; without a proof, its estimate is minus that of the best reply."""
     after = move.after
     if after.value is None and following:
         after = Worth(None, None, False, -(following.cells[following.best[0]].estimate or 0))
@@ -137,18 +137,18 @@ def better_side(game: Game, third: Judged) -> str:
 
 
 def _by_estimate(cell: int, analysis: Analysis, after: Worth) -> str:
-    """Compare a move with the best one, about which nothing is proved."""
+    """Judge a move by estimates, where nothing is proved about the best move."""
     if cell in analysis.best or after.value == DRAW:
         return SEEMS_BEST if after.value is None else UNKNOWN
     if after.value == LOSS or cell not in analysis.cells:
         return SEEMS_WORSE
-    # An estimate is exact for the best move but may be too high for another, which may then be worse by more.
+    # The estimate is exact for the best move, but can be too high for another move, which is then worse by more.
     gap = analysis.cells[analysis.best[0]].estimate - analysis.cells[cell].estimate
     return SEEMS_BAD if gap >= _BAD else SEEMS_WORSE if gap >= _WORSE else SEEMS_GOOD
 
 
 def _worth_after(position: Position, cell: int, analysis: Analysis, following: "Analysis | None") -> Worth:
-    """Return what a move is worth, by whichever analysis proves more: the one before it or the one after it."""
+    """Return what a move is worth, from the analysis that proves more: of the position before it or after it."""
     if following is None:
         winner = position.play(cell).outcome.winner
         value = DRAW if winner is None else WIN if winner == position.to_move else LOSS
@@ -168,9 +168,9 @@ def _worth_after(position: Position, cell: int, analysis: Analysis, following: "
 
 
 def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> str:
-    """Compare a move's worth with the best.
+    """Judge a move by its worth, after, and by the worth of the best move, before.
 
-    is_known says that nothing is worth more than before; is_exact says that no win is faster and no loss slower.
+    is_known says that no move is worth more than before; is_exact says that no win is faster and no loss slower.
     """
     if before.value is None or after.value is None:
         return UNKNOWN if before.value != WIN else MISSED_WIN if before.plies == 1 else LEFT_WIN

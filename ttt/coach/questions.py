@@ -28,9 +28,9 @@ def answered(questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game
 
 
 def analysis_of(game: "Game", known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Analysis]":
-    """Return the analysis of a game's position: from known, by its marks, or else by asking and adding it to known.
+    """Return the analysis of a game's position, from known if it is there; otherwise ask for it, and add it to known.
 
-    Where marks vanish, the key is all the moves, because the analysis depends on repeated positions.
+    The key is the position's marks or, where marks vanish, all the moves, because repeated positions matter there.
     """
     position = position_of(game)
     key = getattr(position, "past", position.marks)

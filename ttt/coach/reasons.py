@@ -1,7 +1,7 @@
 """Hints and the reasons for them, as data that ttt/words/hints.py turns into sentences.
 
 A reason is a claim with its evidence, so that it can be checked with the rules alone. Reasons are about
-rows and threats if completing a row wins; in misère, with points and in games of a kind they are about values.
+rows and threats if completing a row of one's own marks wins (rows_win), otherwise about values.
 """
 
 from collections import namedtuple
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # Kinds of reasons.
 COMPLETES = "completes"  # the move wins at once: lines are the rows it completes
 BLOCKS = "blocks"  # lines are the rows that the opponent would complete on this cell
-BLOCKS_ONE = "blocks one"  # stops a row in vain: play is this move, then one that completes another row; lines are both
+BLOCKS_ONE = "blocks one"  # in vain: play is this move and the move that completes another row; lines are all rows
 FORKS = "forks"  # after the move there are two cells on which to win: lines holds a row for each
 STOPS_FORK = "stops fork"  # the opponent would make a fork here: lines are its rows
 FORCES = "forces"  # the move wins in plies moves: play shows how, with best play by both
@@ -36,9 +36,9 @@ AT_ONCE = 2  # plies to the end of a game that the opponent wins with the next m
 class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
     """Why to play a cell: one of the kinds above, and the evidence for it.
 
-    lines are rows, each listed from end to end. plies counts the moves to the end, including this one;
-    None if that is unknown or irrelevant. play holds the cells of a line of play that starts with this
-    move. lines and play are empty if there is no such evidence.
+    lines are rows, each listed from end to end. plies counts the moves to the end, including this move;
+    None if their number is unknown or irrelevant. play holds the cells of a line of play that starts with
+    this move. lines and play are empty if there is no such evidence.
     """
 
 
@@ -52,7 +52,7 @@ class Hint(namedtuple("Hint", ("reason", "is_proved"))):
 def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
     """Find out what to play in a game that isn't over. A generator of questions; see questions.py.
 
-    If the rules alone decide, it asks none.
+    It asks nothing if the rules alone decide.
     """
     at_once = decided_at_once(position_of(game), game.moves)
     if at_once:
@@ -76,7 +76,7 @@ def _hinted(position: Position, analysis: Analysis) -> Reason:
 def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | None":
     """Return the reason for a cell that wins at once or else blocks an immediate win, in vain if it is BLOCKS_ONE.
 
-    Return None if there is no such cell. position is that after the moves; the rules alone decide.
+    Return None if there is no such cell. position is the position after the moves; the rules alone decide.
     """
     if not position.rules.row_wins:
         return None
@@ -91,7 +91,7 @@ def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | N
     if not threat:
         return None
     cell, rows = threat
-    # With gravity, a mark may be just what the opponent's next one needs to rest on.
+    # The opponent may still win: on another cell or, with gravity, right above this mark.
     other = _first_win(position.play(cell), theirs)
     if not other:
         return Reason(BLOCKS, cell, rows, None, ())
@@ -99,7 +99,7 @@ def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | N
 
 
 def reason(position: Position, analysis: Analysis, cell: "int | None" = None) -> Reason:
-    """Return the simplest true reason for one of the best cells, the first if none is named."""
+    """Return the simplest true reason for one of the best cells; if cell is None, for the first."""
     if cell is None:
         cell = analysis.best[0]
     worth = analysis.cells[cell]
@@ -151,7 +151,7 @@ def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tupl
 def _by_rows(position: Position, cell: int) -> "Reason | None":
     """Return what a move does for its side's rows, or else against the opponent's.
 
-    Return None if the move does nothing for or against rows, and where completing one doesn't win.
+    Return None if the move does nothing for or against rows, or if completing a row doesn't win.
     """
     rules, mover = position.rules, position.to_move
     if not position.rules.row_wins:

@@ -34,7 +34,7 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
 
 
 def _completing_lines(position: "Position", held: "set[int]") -> "list[int]":
-    """Return what completing() does, where the lines aren't rows."""
+    """Return the result of completing() where the lines aren't rows."""
     from ttt.game.lines.line_set import line_set  # few games need it
 
     lacking = [[cell for cell in line if cell not in held] for line in line_set(position.rules).lines]

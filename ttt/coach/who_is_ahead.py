@@ -1,4 +1,4 @@
-"""Estimates who is ahead when nothing is proved, and how far: for words and charts, not for choosing moves.
+"""An estimate of who is ahead when nothing is proved, and how far: for words and charts, not for choosing moves.
 
 The estimate counts live rows: k cells in line that one side can still fill. The more marks a row holds,
 the more it is worth. Forced blocks are treated as already played, so the rows that they stop don't count.
@@ -24,7 +24,7 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
     """Return who is ahead after these moves, by the rows that each side can still fill.
 
     The result goes from 1 (only the first player has such rows) to -1 (only the second has). It is None
-    if neither has any, in misère, with points and in games of a kind.
+    if neither has any, in misère, with points and in the games of KINDS (rules.py).
     """
     if position.rules.is_misere or position.rules.has_points or position.rules.kind:
         return None
@@ -76,7 +76,7 @@ def _live_rows(rules: Rules, holders: "dict[int, int]", cell: int, side: int) ->
         return [each.count(side) for each in held if 1 - side not in each]
     for right, down in directions(rules):
         filled = 0
-        own: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last one
+        own: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last mark
         for near in stretch(rules, cell, right, down, rules.k - 1):
             holder = holders.get(near)
             if holder == 1 - side:

@@ -1,6 +1,6 @@
 """What a position and each of its moves are worth: the result of a search, as data.
 
-Every value is that of the side to move. It is either proved or left out; a move without a proved
+Every value is that of the side to move, and None unless it is proved. A move without a proved
 value has an estimate instead.
 """
 
@@ -20,7 +20,7 @@ ENOUGH = 20000  # nodes of a search; set by hand: proves any position of 3x3 and
 LARGEST_SEARCHED = 49
 _FEW_EMPTY = 24  # free cells; with at most this many, larger boards are searched too; set by hand
 _LARGEST_LATE = 1000  # cells; the largest board searched late in the game; set by hand
-_SURE = 1000000  # the rank of an immediate win; set by hand, so that estimates, at most half of it, stay below any win
+_SURE = 1000000  # a win ranks this minus its plies; set by hand: estimates, cut off at half of it, stay below any win
 _FAR = 20000  # plies; stands in for an unproved length; set by hand: more than any game has (100 x 100 cells)
 
 
@@ -56,7 +56,7 @@ class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cell
     """What the legal moves, and therefore the position, are worth.
 
     cells maps legal cells to their Worth: all legal cells on a small board, the promising ones on a
-    large board. best lists the cells of the highest rank in order. value, plies and exact describe the
+    large board. best lists the best cells in ascending order. value, plies and exact describe the
     position. nodes is the number of nodes that the search visited.
     """
 
@@ -71,8 +71,8 @@ def summed_up(
 ) -> Analysis:
     """Return the analysis that follows from the worth of each move.
 
-    value is the position's value where this is proved but not which move achieves it. If every move loses, but how soon
-    isn't proved, only the first cell of holding_out that is among the best counts as best, if there is one.
+    Pass value if the position's value is proved but not which move achieves it. If every move loses but the plies are
+    not all proved, best is only the first cell of holding_out that is among the best; if none is, best is unchanged.
     """
     drawn = sorted([cell for cell, worth in cells.items() if worth.value == DRAW])
     if value == DRAW and drawn:
@@ -84,7 +84,7 @@ def summed_up(
     proved = all([worth.exact for worth in cells.values()])
     known = proved or leader.value == WIN
     if leader.value == LOSS and not proved:
-        known = True  # no move ranks below a lost one
+        known = True  # the best move loses, so all moves do
         best = [cell for cell in holding_out if cell in best][:1] or best
     return Analysis(
         leader.value if known else value,

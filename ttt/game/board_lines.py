@@ -1,4 +1,4 @@
-"""Lines of k cells, and what lies around a cell along the directions of a line."""
+"""Lines of k cells, and the cells around a cell in the directions of a line."""
 
 from ttt.game.cells import DIRECTIONS, ray, to_border
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def directions(rules: "Rules") -> "tuple[tuple[int, int], ...]":
-    """Return the ways in which a line of k cells can lie; a single cell is the same line in all four."""
+    """Return the directions of a line, each as a step in columns and rows; only one if a line is a single cell."""
     return DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]
 
 
 def all_lines(rules: "Rules") -> "list[Sequence[int]]":
-    """Return every line of the board, each from end to end: k cells in a row, or whatever counts as a line there."""
+    """Return every line of the board, each from end to end: k cells in a row, or the lines that rules.lines names."""
     if rules.lines:
         from ttt.game.lines.line_set import line_set  # few games need it
 
@@ -24,7 +24,7 @@ def all_lines(rules: "Rules") -> "list[Sequence[int]]":
 
 
 def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> range:
-    """Return a cell with up to reach neighbours behind and ahead of it along one direction, in order.
+    """Return a cell and up to reach cells on each side of it in one direction, in order.
 
     Any k consecutive cells of a stretch with a reach of k - 1 are a line through the cell.
     """
@@ -36,7 +36,7 @@ def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> ran
 def near(rules: "Rules", cell: int, reach: int) -> "list[int]":
     """Return the cells up to reach steps away in each of the eight directions, in the order of their numbers.
 
-    Where the lines aren't rows, return those on a line with the cell.
+    Where the lines aren't rows, return the other cells of the lines through the cell.
     """
     if rules.lines:
         from ttt.game.lines.line_set import beside  # few games need it
@@ -59,7 +59,7 @@ def lines_along(rules: "Rules", right: int, down: int) -> "list[range]":
 
 
 def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
-    """Return the cells, at most two, just beyond the ends of a line that lies in one direction."""
+    """Return the cells just beyond the ends of a line with this direction: two, or fewer at the border."""
     return list(ray(rules, line[0], -right, -down)[:1]) + list(ray(rules, line[-1], right, down)[:1])
 
 

@@ -8,27 +8,27 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.board import Board
 
-# The four ways in which a line can lie, as steps in columns and rows; the other four directions are the same backwards.
+# The directions of a line, as steps in columns and rows; the four opposite directions would give the same lines.
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def cell_name(rules: "Board", cell: int) -> str:
-    """Return a cell's name."""
+    """Return the name of a cell or of a move of wild, whose mark comes first, as in xb2."""
     if rules.lines:
         from ttt.game.lines import places  # few games need it
 
         if not places.is_rectangle(rules):
             return places.name_of(rules, cell)
     row, column = divmod(cell, rules.m)
-    if row >= rules.n and rules.variants[:1] == "w":  # a move of wild, which names its mark
+    if row >= rules.n and rules.variants[:1] == "w":  # a move of wild
         return "xo"[row // rules.n % 2 - 1] + column_name(column) + str(row % rules.n + 1)
     return column_name(column) + str(row + 1)
 
 
 def name_or_number(rules: "Board", cell: int) -> "str | int":
-    """Return a cell as a refusal repeats it: its name, or its number if that is negative and so has no name."""
+    """Return a cell as a refusal repeats it: its name, or its number if this is negative."""
     return cell_name(rules, cell) if cell >= 0 else cell
 
 
@@ -45,7 +45,7 @@ def ray(rules: "Board", cell: int, right: int, down: int) -> range:
 
 
 def rays(rules: "Board", cell: int) -> "tuple[tuple[range, range], ...]":
-    """Return the rays behind a cell and ahead of it, for each direction in which a line can lie.
+    """Return a pair for each direction of a line: the ray behind a cell and the ray ahead of it.
 
     The rays are cached, because every move needs those of its cell.
     """
@@ -54,7 +54,7 @@ def rays(rules: "Board", cell: int) -> "tuple[tuple[range, range], ...]":
     if pairs is None:
         if len(_rays) >= _MOST_RAYS:
             _rays.clear()
-        # All at once: a move on a large board is usually the first on its cell; ray() would find the border 8 times.
+        # Without ray(), which would find the border eight times: on a large board, most cells aren't cached yet.
         m = rules.m
         above, left = divmod(cell, m)
         right, below = m - 1 - left, rules.n - 1 - above
@@ -73,11 +73,11 @@ def _behind_and_ahead(cell: int, step: int, behind: int, ahead: int) -> "tuple[r
 
 
 _rays: "dict[tuple[int, int, int], tuple[tuple[range, range], ...]]" = {}  # by columns, rows and cell
-_MOST_RAYS = 1000  # cells: those of any board up to 31 x 31; a larger one must not fill the page's memory
+_MOST_RAYS = 1000  # cells: enough for a board of 31 x 31; a larger board must not fill the page's memory
 
 
 def to_border(rules: "Board", cell: int, right: int, down: int) -> "tuple[int, int]":
-    """Return how many cells follow a cell in one direction, and the difference between their numbers."""
+    """Return how many cells follow a cell in one direction, and by how much the number grows from cell to cell."""
     m = rules.m
     row, column = divmod(cell, m)
     rows = rules.n - 1 - row if down > 0 else row

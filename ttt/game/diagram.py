@@ -8,7 +8,10 @@ if TYPE_CHECKING:
 
 
 def diagram(board: "Board", marks: "list[str]") -> str:
-    """Return the board with the names of its columns and rows. marks has X or O for each cell, or "" for a dot."""
+    """Return the board as text, with the names of its columns and rows.
+
+    marks holds X or O for each cell, or "" for an empty cell, which is drawn as a dot.
+    """
     columns, rows, cells = grid(board)
     width, margin = max([len(name) for name in columns]), max([len(name) for name in rows])
     lines = [_line("", margin, columns, width)]

@@ -1,7 +1,7 @@
-"""The refusals. A refusal repeats what it was given; whatever was asked for hasn't been done, not even in part.
+"""The errors with which requests are refused. A refused request has changed nothing, not even in part.
 
 An error carries the key of a reason and the values for its sentence; words/refusals.py turns them into the
-sentence that a person reads. Once that module is imported, str() of an error is that sentence.
+sentence that a person reads. Once that module is imported, str() of an error returns the sentence.
 """
 
 TYPE_CHECKING = False
@@ -38,11 +38,11 @@ def _again(kind: "type[Refused]", reason: str, given: "dict[str, object]") -> Re
     return kind(reason, **given)
 
 
-_sentences: "list[Callable[[Refused], str]]" = []  # at most one: that of tell_by()
+_sentences: "list[Callable[[Refused], str]]" = []  # at most one function, given to tell_by()
 
 
 def tell_by(sentence: "Callable[[Refused], str]") -> None:
-    """Have a function write what str() of a refusal returns; it must raise KeyError if it has no sentence."""
+    """Set the function that writes the text of a refusal. It must raise KeyError for a reason without a sentence."""
     _sentences[:] = [sentence]
 
 
@@ -55,7 +55,7 @@ class BadSetting(Refused):
 
 
 class BadLink(Refused):
-    """A text that does not describe a game."""
+    """A text that does not describe a game, a board or a cell."""
 
 
 class BadRecord(Refused):

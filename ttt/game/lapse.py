@@ -1,11 +1,11 @@
 """A level's weaker moves on boards of more than nine cells: the moves of a player who has overlooked something.
 
-The nearer and plainer a thing is, the sooner a level sees it: a row to complete, then the opponent's next row, then two
-threats at once, then the opponent's two threats. A straight row without a gap is seen sooner than a slanting row or one
-with a gap. From SEES_ROWS on, a level always sees the first two things. If a level sees nothing, it plays near the
-marks, mostly where a row grows.
+A level is likeliest to see a row that it can complete, then a row that the opponent can complete, then two threats of
+its own at once, then two threats of the opponent. A straight row without a gap is easier to see than a slanting row or
+a row with a gap. From SEES_ROWS on, a level always sees the rows. If a level sees nothing, it plays near the marks,
+mostly where a row grows.
 
-The number passed in determines everything: the moves are the same on every Python.
+The random number passed in determines the moves, so they are the same on every Python.
 """
 
 from ttt.game.analysis import Analysis
@@ -36,9 +36,9 @@ _MODULUS, _FACTOR = 2147483647, 48271  # Park and Miller's generator, as in seed
 
 
 def lapse(game: "Game", chance: float) -> Analysis:
-    """Return, as an analysis, the cells among which the level to move chooses if it overlooks something.
+    """Return an analysis whose best are the cells among which the level to move chooses if it overlooks something.
 
-    The analysis says nothing about the worth of these cells. chance, 0 <= chance < 1, decides what the level sees.
+    The analysis tells nothing else. chance, 0 <= chance < 1, decides what the level sees.
     """
     return Analysis(None, None, False, 0, {}, lapse_in(position_of(game), game.next_seat, lambda: chance))
 
@@ -46,8 +46,8 @@ def lapse(game: "Game", chance: float) -> Analysis:
 def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") -> "list[int]":
     """Return the cells of lapse() for a level in a position that is not over.
 
-    On boards of up to AT_RANDOM cells, and in games of a kind, these are all legal moves; otherwise chance is called
-    once.
+    On boards of up to AT_RANDOM cells, and in the games of KINDS (rules.py), these are all legal moves; otherwise
+    chance is called once.
     """
     if position.rules.size <= AT_RANDOM or position.rules.kind:
         return position.legal_moves()
@@ -63,12 +63,12 @@ def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") ->
 
 
 class _Eye:
-    """The eye of a level: what it sees this time."""
+    """What a level sees and overlooks before one move."""
 
     def __init__(self, level: int, chance: float) -> None:
         self.level = level
         self._state = int(chance * (_MODULUS - 1)) + 1
-        self.percent()  # thrown away: nearly equal states give nearly equal first numbers
+        self.percent()  # ignored, because nearly equal states give nearly equal first numbers
 
     def percent(self) -> int:
         """Return the next random number, 0 to 99."""
@@ -84,7 +84,7 @@ class _Eye:
 
 
 def missed(level: int, what: int, quietness: int) -> int:
-    """Return the chance in percent that a level overlooks something in a lapse."""
+    """Return the chance, in percent, that a level in a lapse overlooks one of OWN_ROW to OTHER_THREATS."""
     if what in (OWN_ROW, OTHER_ROW):
         return _ROWS_MISSED[what][quietness] * max(0, SEES_ROWS - level) // (SEES_ROWS - 1)
     easiest, hardest = [table[what - OWN_THREATS][quietness] for table in (_THREATS_MISSED, _STILL_MISSED)]
@@ -106,9 +106,10 @@ def _looking_ahead(eye: _Eye, position: "Position", own: "Sets", other: "Sets") 
 
 
 def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
-    """Where a row loses, return the cells that complete none of the level's own, as far as it sees.
+    """Return the cells that, as far as the level sees, complete no row of its own, in games in which a row loses.
 
-    Cells that bring the level within one mark of a row, and those that only the opponent must avoid, are harder to see.
+    The level also avoids cells that bring it within one mark of a row, and cells where the opponent would complete a
+    row; both are harder to see.
     """
     cells = own.open
     for what, sets in (
@@ -123,9 +124,10 @@ def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
 
 
 def _near(eye: _Eye, position: "Position", cells: int, growing: int) -> int:
-    """Return those of the cells that are near the marks and, likelier at a higher level, only those where a row grows.
+    """Return those of the cells that are near the marks and, more often at a higher level, where a row also grows.
 
-    A condition that no cell meets is dropped. With gravity, all cells count as near.
+    On an empty board, return the cells in the middle. A condition that no cell meets is dropped. With gravity, all
+    cells count as near.
     """
     rules = position.rules
     marks = position.marks[0] | position.marks[1]

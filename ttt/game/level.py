@@ -1,6 +1,6 @@
 """The levels of the computer, 1 to 100, and their names: a level sets the chance of a move weaker than the best known.
 
-A weaker move is any legal one on a board of up to AT_RANDOM cells; on a larger one lapse.py chooses it.
+On a board of up to AT_RANDOM cells, any legal move can be the weaker move; on larger boards lapse.py chooses it.
 """
 
 from ttt.game.record import EASIEST, HARDEST
@@ -26,16 +26,17 @@ BEGINS = {
 
 
 def name_of(level: int, rules: "Rules") -> str:
-    """Return the name of a level, as a key of the words. HARDEST is "perfect" only on boards that are fully solved."""
+    """Return the name of a level, one of NAMES. HARDEST is "perfect" only on boards that are fully solved."""
     if level == HARDEST:
         return "perfect" if rules.size <= AT_RANDOM else "full strength"
     return NAMES[len([least for least in BEGINS[preset_like(rules)] if least <= level])]
 
 
 def preset_like(rules: "Rules") -> str:
-    """Return the preset most like a game, or the game itself if it is one.
+    """Return the preset of BEGINS that is most like a game.
 
-    On small boards only misère matters, on others first points, then gravity, then size.
+    On boards of up to AT_RANDOM cells only misère matters; on others first points, then gravity, the row length, and
+    last the size.
     """
     k, variants = rules.k, rules.variants
     if rules.size <= AT_RANDOM:

@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class Moves(list):  # type: ignore[type-arg]
-    """Moves in order. Calling the list returns the list itself; as with any list, its owner can change it."""
+    """Moves in order. Calling the list returns the list itself, not a copy."""
 
     def __call__(self) -> "Self":
         return self

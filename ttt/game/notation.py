@@ -2,11 +2,11 @@
 
     1-3x3x3-hc70-b2a1c3      version - board - seats - moves
 
-It consists of letters, digits and hyphens only, so that it fits into any address. The board is
-m x n x k followed by the letters of its variants. The seats are those of the sides that move first and
-second (h for a person, c and 1..100 for the computer at that level, or an opponent's name as in hmoss), after an o
-if the first mark is O.
-A move is a cell's name; with a swap, k (keeps) or s (swaps) follows the third. In wild the mark, x or o, precedes it.
+The text consists of letters, digits and hyphens only, so that it fits into any address. The board is
+m x n x k followed by the letters of its variants and the name of its lines, if it has one. The seats, before any swap,
+are those of the sides that move first and second (h for a person, c and 1..100 for the computer at that level, or an
+opponent's name as in hmoss), after an o if the first mark is O.
+A move is a cell's name, in wild after the mark, x or o. With SWAP, k (keeps) or s (swaps) follows the third move.
 Reading replays every move, so a game that has been read is legal.
 """
 
@@ -52,12 +52,12 @@ def cell_at(rules: Rules, name: str) -> int:
 
 
 def board_text(rules: Rules) -> str:
-    """Return the board and its variants, written as in the text of a game: 7x6x4g."""
+    """Return the board, its variants and the name of its lines, written as in the text of a game: 7x6x4g."""
     return f"{rules.m}x{rules.n}x{rules.k}{rules.variants}{rules.lines}"
 
 
 def board_from(text: str) -> Rules:
-    """Return the rules from what board_text wrote. Raises BadLink or BadSetting."""
+    """Return the rules that a text written by board_text describes. Raises BadLink or BadSetting."""
     text = text[: _LONGEST_BOARD + 1]  # one character too many is enough to refuse a longer text
     m, at = _number(text, 0)
     n, at = _number(text, _literal(text, at, "x"))
@@ -140,7 +140,7 @@ def _is_version(text: str) -> bool:
     return 1 <= len(text) <= _LONGEST_VERSION and all([letter in _DIGITS for letter in text])
 
 
-# Readers: each takes a text and an index in it, and returns a value and the next index.
+# Readers: a reader that takes an index in the text also returns the next index.
 
 
 def _number(text: str, at: int) -> "tuple[int, int]":
@@ -186,7 +186,7 @@ def _seat(text: str, at: int) -> "tuple[int, int]":
 
 
 def _cell_names(text: str, board: Rules) -> "Iterator[str]":
-    """Yield what may be cell names in a text of moves: each ends before a letter that follows a digit.
+    """Yield the parts of a text of moves that should be cell names: each ends before a letter that follows a digit.
 
     In a cube each name has three characters. The text is read in one pass, because MicroPython finds each index by
     counting from the start.

@@ -23,9 +23,11 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
     """A game as it is stored, shared and replayed.
 
     seats holds PERSON, the computer's level or the seat of an opponent (seat_named) for the side that moves first
-    and the one that moves second; opens is the mark, X or O, of the side that moves first; moves is a tuple of cells.
+    and for the side that moves second; opens is the mark, X or O, of the side that moves first; moves is a tuple of
+    cells.
 
-    With SWAP the first seat makes three moves, then the second one chooses: it KEEPS its side or SWAPS the seats.
+    With SWAP the first seat makes three moves, then the second seat chooses: it KEEPS its side or SWAPS the seats.
+    choice is "" until then, and in all other games.
     """
 
     @property
@@ -45,7 +47,7 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
         return self.rules.has_swap and len(self.steps) == 3
 
     def actor(self, step: int) -> int:
-        """Return the side now held by the player who takes a step."""
+        """Return the side, after any swap, of the player who takes a step; steps are counted from 0."""
         if self.rules.has_swap:
             return (step + 1) % 2 if step > 3 else self.turned(step // 3)
         return step % 2
@@ -56,22 +58,23 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
         return self.seats[self.actor(len(self.steps))]
 
     def turned(self, side: int) -> int:
-        """Return the side now held by the player who began with a side, or the one with which its holder began."""
+        """Return the present side of the player who began with this side: after a swap, the other side.
+
+        This also works backwards, from a player's present side to the side at the beginning.
+        """
         return 1 - side if self.choice == SWAPS else side
 
     def mark(self, side: int) -> str:
-        """Return the mark of a side."""
         return MARKS[(side + MARKS.index(self.opens)) % 2]
 
     def side(self, mark: str) -> int:
-        """Return the side of a mark."""
         return (MARKS.index(mark) + MARKS.index(self.opens)) % 2
 
 
 def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: str = "X") -> Game:
     """Return a game without moves. Raises BadSetting for a seat or a mark that does not exist.
 
-    Where the marks belong to neither side, X stands for the side that moves first.
+    Where the marks belong to neither side, opens is ignored and the game has X.
     """
     for seat in seats:
         check_seat(seat)
@@ -87,7 +90,7 @@ def check_seat(seat: int) -> None:
 
 
 def opponent_in(seat: int) -> str:
-    """Return the name of the opponent in a seat, in small letters; "" for a person or a level."""
+    """Return the name of the opponent in a seat, in lower case; "" for a person or a level."""
     return OPPONENTS[seat - HARDEST - 1] if seat > HARDEST else ""
 
 
@@ -106,7 +109,7 @@ def next_stronger(seat: int) -> "int | None":
 def position_of(game: Game) -> Position:
     """Return the position after all moves of a game. Raises IllegalMove at the first illegal move.
 
-    If the game continues the one last asked about, only the new moves are played.
+    If the game continues the last game replayed, only the new moves are played.
     """
     known, position = _replayed[0]  # both at once, because another thread may replace them
     if known is None or known.rules != game.rules or known.moves != game.moves[: position.ply]:
@@ -118,7 +121,7 @@ def position_of(game: Game) -> Position:
 
 
 def know(game: Game, position: Position) -> None:
-    """Have position_of() play on from a game's known position, for callers that go back in a long game."""
+    """Let position_of() continue from a game's known position, for callers that go back in a long game."""
     _replayed[0] = game, position
 
 
@@ -157,7 +160,7 @@ def with_moves(game: Game, moves: "tuple[int, ...]") -> Game:
 
 
 def chosen(game: Game, choice: str) -> Game:
-    """Return the game with a choice, or with none if choice is ""; the seats follow a swap, or the end of one."""
+    """Return the game with a choice, or with none if choice is "". Making or undoing a swap exchanges the seats."""
     first, second = game.seats
     seats = (second, first) if (game.choice == SWAPS) != (choice == SWAPS) else game.seats
     return Game(game.rules, seats, game.opens, game.moves, choice)

@@ -1,7 +1,8 @@
-"""Finds, for the whole board at once, the cells where a mark completes a row, makes two threats or lets a row grow.
+"""The cells where a mark completes a row, makes two threats or lets a row grow, found for the whole board at once.
 
-A set of cells is a whole number with a bit for each, and so is a set of lines: a line of k cells is known by its first
-cell. All lines of a direction are examined together, so the cost hardly depends on the number of marks.
+A set of cells is a whole number with a bit for each cell. A set of lines is a whole number, too: the bit of its first
+cell stands for a line of k cells. All lines of a direction are examined together, so the cost hardly depends on the
+number of marks.
 """
 
 from ttt.game.cells import cells_of
@@ -21,8 +22,8 @@ class RowSets:
     """A side's chances on a board, as sets of cells.
 
     completing holds three sets of open cells, LOUD to QUIETEST, where a mark of the side completes a row; waiting holds
-    the cells where a mark would, once marks have fallen below them; twice holds three sets where a mark makes two
-    threats at once; once holds the cells where it makes at least one threat.
+    the cells where a mark will complete a row once the cells below are filled; twice holds three sets, LOUD to
+    QUIETEST, where a mark makes two threats at once; once holds the cells where a mark makes at least one threat.
     """
 
     def __init__(self, position: "Position", side: int) -> None:
@@ -40,11 +41,11 @@ class RowSets:
         self.waiting = (self.completing[LOUD] | self.completing[QUIET] | self.completing[QUIETEST]) & (
             self._full ^ self.open
         )
-        # Where marks fall, a mark right below a waiting cell makes a threat there, too, unless _upwards has counted it.
+        # With gravity, a mark right below a waiting cell also threatens that cell, unless _upwards has counted it.
         self.twice[QUIETEST] |= self.once & self.waiting << rules.m & self.open & (self._full ^ self._upwards)
         for quietness in (LOUD, QUIET, QUIETEST):
             self.completing[quietness] &= self.open
-        for louder in (LOUD, QUIET):  # a cell counts as loud as its loudest row
+        for louder in (LOUD, QUIET):  # a cell counts only for its loudest row
             for quieter in range(louder + 1, 3):
                 self.completing[quieter] &= self._full ^ self.completing[louder]
                 self.twice[quieter] &= self._full ^ self.twice[louder]
@@ -58,7 +59,7 @@ class RowSets:
         k, step = self._rules.k, down * self._rules.m + right
         own, free = _shifted(self._rules, self._own, right, down), _shifted(self._rules, self._free, right, down)
         usable = self._usable(own[k], right, down)
-        before, after = [usable], [self._full]  # lines whose first cells, or last ones, are all marked
+        before, after = [usable], [self._full]  # for each place, the lines whose cells before, or after, it are marked
         for place in range(k - 1):
             before.append(before[-1] & own[place])
             after.append(after[-1] & own[k - 1 - place])
@@ -80,11 +81,11 @@ class RowSets:
             self._threaten(step, slant, (before, own, free, after))
 
     def _threaten(self, step: int, slant: int, sets: "tuple[list[int], ...]") -> None:
-        """Note where a mark makes one threat or two, from the lines of one direction that lack two marks."""
+        """Add to once and twice the cells where a mark threatens, from the lines of a direction that lack two marks."""
         before, own, free, after = sets
         here = 0
         for apart in range(1, self._rules.k):
-            low = high = 0  # the lower and the higher cells of pairs that are apart steps apart
+            low = high = 0  # the lower and the higher free cells of lines with two free cells at this distance
             for place in range(self._rules.k - apart):
                 lines = before[place] & free[place] & free[place + apart] & after[place + apart]
                 for between in range(place + 1, place + apart):
@@ -101,9 +102,9 @@ class RowSets:
                 self.once |= made
 
     def _playable(self, cells: int, other: int) -> int:
-        """Return those of the cells that can be played and let the cell other bits away be played next.
+        """Return those of the cells that can be played so that the cell other bits away can be played next.
 
-        Note those where that is the cell right above.
+        Add the cells to _upwards if the other cell is right above.
         """
         if GRAVITY not in self._rules.variants:
             return cells
@@ -114,7 +115,7 @@ class RowSets:
         return cells & self.open
 
     def _usable(self, beyond: int, right: int, down: int) -> int:
-        """Return all lines or, with exact rows, those that no mark of the side next to an end makes longer."""
+        """Return all lines; with exact rows, only those without a mark of the side just beyond an end."""
         if EXACT not in self._rules.variants:
             return self._full
         step = down * self._rules.m + right
@@ -123,7 +124,7 @@ class RowSets:
 
 
 def row_sets(position: "Position", side: int) -> "RowSets | LineMarks":
-    """Return a side's chances on a board, whatever its lines are."""
+    """Return a side's chances on a board, whether its lines are rows or not."""
     if position.rules.lines:
         from ttt.game.lines.line_marks import LineMarks  # few games need it
 
@@ -142,9 +143,9 @@ def open_cells(position: "Position") -> int:
 
 
 def around(rules: "Rules", cells: int, steps: int) -> int:
-    """Return some cells and all those within a number of king's steps of them.
+    """Return the cells and all those at most this many king's steps from one of them.
 
-    Where the lines aren't rows, return the cells and all those on a line with one of them.
+    Where the lines aren't rows, return the cells and all others on the lines through them.
     """
     if rules.lines:
         from ttt.game.lines.line_set import beside  # few games need it

@@ -24,7 +24,7 @@ LARGEST = 100  # columns or rows; set by hand
 MISERE, GRAVITY, EXACT, POINTS, SWAP = "m", "g", "e", "p", "s"
 VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
 SWAPPED = 9  # columns and rows that SWAP needs
-# The letters of kinds, whose positions hold more than who has marked which cell; a kind comes before the variants.
+# The letters of other kinds of games, whose positions hold more than the marks of two sides; written before VARIANTS.
 KINDS = "wnvuf"
 kinds: "dict[str, Kind]" = {}  # the kinds by letter, once ttt/kinds/every.py is imported, which few games need
 
@@ -152,7 +152,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
 
     @property
     def to_move(self) -> int:
-        """The side to move, or the one whose turn it would be if the game were not over."""
+        """The side to move, or the side whose turn it would be if the game were not over."""
         return self.ply & 1
 
     def holder(self, cell: int) -> "int | None":
@@ -181,7 +181,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
     def play(self, cell: int) -> "Position":
         """Return the position after the side to move has marked a cell.
 
-        Its cost depends on the rows through that cell, not on the size of the board. Raises IllegalMove.
+        The time this takes depends on the rows through the cell, not on the size of the board. Raises IllegalMove.
         """
         rules, mover = self.rules, self.to_move
         if not self.is_legal(cell):
@@ -221,7 +221,7 @@ def landing(position: Position, cell: int) -> int:
 def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
     """Return the rows of marks through a marked cell that count as k in a row, each at full length.
 
-    With exact rows, those longer than k do not count.
+    With exact rows, rows longer than k do not count.
     """
     if rules.lines:
         from ttt.game.lines.line_set import completed  # few games need it
@@ -239,7 +239,7 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
 
 
 def points_of(rules: Rules, marks: int, cell: int) -> int:
-    """Return the points that a mark has made, if its side has added no mark after it."""
+    """Return the points that a side's latest mark has made; marks holds the cells of the side as bits."""
     return sum([_rows_of_k(rules, row, cell) for row in rows_through(rules, marks, cell)])
 
 

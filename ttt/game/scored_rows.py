@@ -33,6 +33,6 @@ def scored_rows(rules: "Rules", marks: int) -> "list[range]":
 
 
 def _behind(cells: int, step: int, dead_end: int) -> int:
-    """Return the cells that have one of these cells next to them in a direction; dead ends have none."""
+    """Return the cells that have one of these cells next in a direction; from a dead end, no cell is next."""
     behind = cells >> step
     return behind ^ (behind & dead_end)

@@ -1,10 +1,10 @@
-"""Who made the moves of a game, with which marks, and who could have made them."""
+"""Who made each move of a game, with which mark, and the same game with other seats."""
 
 from ttt.game.record import Game
 
 
 def mover(game: Game, ply: int) -> int:
-    """Return the side now held by the player who made a move, counted from 0: with a swap, marks change hands."""
+    """Return the side, after any swap, of the player who made a move; moves are counted from 0."""
     return game.actor(ply + len(game.choice) if ply > 2 else ply)
 
 

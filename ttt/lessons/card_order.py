@@ -1,4 +1,4 @@
-"""Finds out whether an order of cards can lose as the side that a step names: to judge an answer or prove a lesson."""
+"""Whether an order of cards can lose as the side that a step names: to judge an answer or prove a lesson."""
 
 from collections import namedtuple
 
@@ -29,7 +29,7 @@ class OrderJudge:
         self._positions = Positions(rules)
 
     def lost_game(self, cards: "tuple[str, ...]", side: str) -> "LostGame | None":
-        """Return the shortest game that the cards lose or get stuck in, as the side that a step names, or None."""
+        """Return the shortest game that the cards lose or get stuck in, as one of SIDES; None if there is none."""
         found = []
         for played in _PLAYED[side]:
             examined = Examination(self._positions, cards, played, until_lost=True).run()

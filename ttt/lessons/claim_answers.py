@@ -24,7 +24,7 @@ ENOUGH = 100000  # nodes for one question, about ten seconds: somebody is waitin
 
 
 def check(text: str) -> str:
-    """Check the only step of a lesson: return its sign and, unless it is proved, the reason."""
+    """Return the sign of a lesson's only step, "proved", "open" or "wrong", and the reason unless it is proved."""
     try:
         found = next(prove(lesson_text.from_text(text), ENOUGH))
     except Refused as error:
@@ -34,7 +34,7 @@ def check(text: str) -> str:
 
 
 def solve(text: str) -> str:
-    """Solve the only step of a lesson: return the solution in text form and the length of a win, or a refusal."""
+    """Return the solution of a lesson's only step as text, and the number of moves of a win (else 0); or a refusal."""
     try:
         solution, moves = _solution(lesson_text.from_text(text).steps[0])
     except UnprovedError:

@@ -24,9 +24,9 @@ _LONGER = 2  # extra moves searched, at most, to say how long a win really takes
 
 
 class Checked(namedtuple("Checked", ("number", "title", "verdict", "reason", "given"))):
-    """The verdict on one step: PROVED, WRONG or UNPROVED; reason is a key of words/lesson/check.py, given its values.
+    """The verdict on one step: PROVED, WRONG or UNPROVED; number counts the steps from 1.
 
-    number counts the steps from 1.
+    reason is a key of words/lesson/check.py, and given holds the values for its sentence.
     """
 
 
@@ -35,7 +35,7 @@ class _WrongError(Refused):
 
 
 def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
-    """Check the steps of a lesson one by one, with a budget of nodes for each question."""
+    """Yield the verdict on each step of a lesson; nodes is the budget of the engine for each question."""
     proofs: "dict[Rules, Proofs]" = {}
     for number, step in enumerate(lesson.steps, 1):
         if step.game and step.game.rules not in proofs:
@@ -56,9 +56,9 @@ def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
 
 
 def solution_line(position: "Position", moves: int, proofs: "Proofs | None" = None) -> "tuple[int, ...] | None":
-    """Return the line of a win in exactly that many moves; each but the last must be the only one that wins in time.
+    """Return the line of a win in exactly that many moves, in which the defence holds out as long as it can.
 
-    The defence holds out as long as it can. None if there is no such line. Raises UnprovedError.
+    Return None unless each of the winner's moves but the last is the only one that wins in time. Raises UnprovedError.
     """
     proofs = proofs or Proofs(position.rules)
     winning = proofs.winning(position, moves)
@@ -213,7 +213,7 @@ def _check_won(claim: "_Claim") -> None:
 
 
 def _value_of_game(claim: "_Claim") -> str:
-    """Return what the position is worth if the first move is one of the allowed ones."""
+    """Return what the position is worth if the first move is one of the allowed moves."""
     if not claim.step.only:
         return claim.proofs.value(claim.position)
     values = claim.proofs.values(claim.position)

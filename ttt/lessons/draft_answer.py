@@ -74,7 +74,7 @@ def _wins(position: "Position", cell: int) -> bool:
 
 
 def is_meant(step: DraftStep) -> bool:
-    """Whether a step's task is the one that its answer implies, so that nobody chose another."""
+    """Whether a step has an answer, and its task is the task that the answer implies."""
     if step.task not in CELLS_ARE_RIGHT and not is_one_move(step):
         return False
     return bool(step.solution) and step.task == meant(step)
@@ -133,7 +133,7 @@ def as_question(step: DraftStep) -> DraftStep:
 
 
 def followed(before: DraftStep, after: DraftStep) -> DraftStep:
-    """Return the later step; if the position was changed and the earlier task was the one implied, update the task."""
+    """Return the later step; if the position has changed and the earlier task was implied, with the task updated."""
     has_changed = before.position != after.position
     return _with_meaning(before, after) if has_changed and is_meant(before) else after
 

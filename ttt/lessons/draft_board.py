@@ -43,7 +43,7 @@ def with_arrow(step: DraftStep, begin: int, end: int) -> DraftStep:
 
 
 def line_position(step: DraftStep) -> "Position | None":
-    """Return the position after the line that solves WIN."""
+    """Return the position after the line that solves WIN; None if the step has no board."""
     game = game_of(step)
     if game is None:
         return None
@@ -70,12 +70,12 @@ def with_line_move(step: DraftStep, cell: int) -> DraftStep:
 
 
 def setup_text(game: "Game", marks: "list[str]", to_move: str) -> str:
-    """Write a board that no game leads to; marks holds "X", "O" or "" for each cell."""
+    """Return the text of a board that no game leads to; marks holds "X", "O" or "" for each cell."""
     return ":".join((board_text(game.rules), "".join([mark or "." for mark in marks]), to_move))
 
 
 def marks_on(step: DraftStep) -> "list[str]":
-    """Return the mark on each cell of the board, set up or played: "X", "O" or ""."""
+    """Return the mark on each cell of the board, set up or played: "X", "O" or ""; [] if the step has no board."""
     if step.setup:
         return ["" if mark == "." else mark for mark in step.setup.split(":")[1]]
     game = game_of(step)
@@ -106,7 +106,7 @@ def with_move(step: DraftStep, cell: int) -> DraftStep:
 
 
 def without_move(step: DraftStep) -> DraftStep:
-    """Return the step before its last move."""
+    """Return the step with the last move of its game taken back; a board that was set up stays as it is."""
     game = game_of(step)
     if game is None or step.setup or not game.moves:
         return step

@@ -36,6 +36,6 @@ def blank(language: str) -> Draft:
 
 
 def following(draft: Draft) -> DraftStep:
-    """Return a wordless step to follow the one that is being written: the same board, empty."""
+    """Return a step without words to follow the current step: the same board, empty."""
     game = game_of(draft.step)
     return with_fields(BLANK, position=to_text(with_moves(game, ()))) if game else BLANK

@@ -1,4 +1,4 @@
-"""Converts drafts to a lesson's text or to stored JSON and back, and finds what keeps them from being lessons."""
+"""Drafts converted to a lesson's text or to stored JSON and back, and what keeps them from being lessons."""
 
 import json
 
@@ -104,12 +104,12 @@ def from_text(text: str) -> Draft:
 
 
 def from_lesson(lesson: Lesson) -> Draft:
-    """Return the draft of a lesson."""
+    """Return the draft of a lesson, with its first step as the current step."""
     return Draft(lesson.title, lesson.language, tuple([_draft_of(step) for step in lesson.steps]), 0)
 
 
 def problem(draft: Draft) -> "Refused | None":
-    """Return what keeps the draft as a whole, apart from its steps, from being a lesson."""
+    """Return what keeps the draft as a whole, apart from its steps, from being a lesson; None if nothing does."""
     if not draft.title.strip():
         return BadLesson("draft no title")
     if len(draft.steps) > MOST_STEPS:
@@ -127,7 +127,7 @@ def is_unfinished(problem: "Refused") -> bool:
 
 
 def problem_of_step(step: DraftStep) -> "Refused | None":
-    """Return what keeps a step from being part of a lesson."""
+    """Return what keeps a step from being part of a lesson; None if nothing does."""
     if not step.title.strip():
         return BadLesson("draft no step title")
     impossible = why_not(step)
@@ -264,7 +264,7 @@ def from_json(text: str) -> Draft:
 
 def _read_step(fields: "list[object]") -> DraftStep:
     """Read a step from its fields. Raises ValueError, which includes Refused, or TypeError."""
-    step = DraftStep(*(list(fields) + list(BLANK[len(fields) :])))  # an earlier version stored fewer
+    step = DraftStep(*(list(fields) + list(BLANK[len(fields) :])))  # an earlier version stored fewer fields
     for name in _LISTS:
         step = with_fields(step, **{name: tuple(_checked(getattr(step, name)))})
     for name in _PAIRS:

@@ -1,7 +1,7 @@
 """A lesson that is being written: it may be wrong at any moment, and each change makes a new value.
 
-A draft holds the fields of a form, all as strings; History holds its author's undo and redo steps. draft_text.py turns
-a draft into the text of a lesson.
+A draft holds the fields of a form, in which cells are names; History holds its author's undo and redo steps.
+draft_text.py turns a draft into the text of a lesson.
 """
 
 from collections import namedtuple
@@ -49,15 +49,15 @@ class DraftStep(
     """One step as it stands in the form.
 
     position is the text of a game, "" for none. setup, which setup_text() writes, is a board that no game leads to,
-    else "". moves is a number for WIN. only and marked hold names of cells, arrows pairs of them, says pairs of an
-    answer and the response to it. code and model are programs, cases has one case per line. cards are the cards to put
-    in order, so that they can't lose as side. level is the computer's, or the seat of an opponent. Fields that don't
-    fit the task are kept in the draft but left out of the text.
+    else "". moves is the number of moves for WIN. only and marked hold names of cells, arrows pairs of such names, says
+    pairs of an answer and the response to it. code and model are programs, cases has one case per line. cards are the
+    cards to put in order, so that they can't lose as side. level is the computer's, or the seat of an opponent. Fields
+    that don't fit the task are kept in the draft but left out of the text.
     """
 
 
 class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
-    """A lesson that is being written: steps is a tuple of at least one step; at is the index of the current one."""
+    """A lesson that is being written: steps is a tuple of at least one step; at is the index of the current step."""
 
     @property
     def step(self) -> DraftStep:
@@ -85,7 +85,7 @@ def with_fields(step: DraftStep, **fields: "object") -> DraftStep:
 
 
 def with_step(draft: Draft, step: DraftStep) -> Draft:
-    """Return the draft with another step in place of the one that is being written."""
+    """Return the draft with another step in place of the current step."""
     return _with_steps(draft, draft.steps[: draft.at] + (step,) + draft.steps[draft.at + 1 :], draft.at)
 
 
@@ -95,18 +95,18 @@ def named(draft: Draft, title: str, language: str) -> Draft:
 
 
 def chosen(draft: Draft, at: int) -> Draft:
-    """Return the draft with another step being written."""
+    """Return the draft with another current step, whose index is at."""
     return _with_steps(draft, draft.steps, at)
 
 
 def with_new_step(draft: Draft, step: DraftStep = BLANK) -> Draft:
-    """Return the draft with one more step after the one that is being written."""
+    """Return the draft with one more step after the current step; the new step becomes the current step."""
     at = draft.at + 1
     return _with_steps(draft, draft.steps[:at] + (step,) + draft.steps[at:], at)
 
 
 def without_step(draft: Draft) -> Draft:
-    """Return the draft without the step that is being written; removing the only one leaves a blank step."""
+    """Return the draft without the current step; removing the only step leaves a blank step."""
     steps = draft.steps[: draft.at] + draft.steps[draft.at + 1 :]
     return _with_steps(draft, steps or (BLANK,), min(draft.at, max(len(steps) - 1, 0)))
 
@@ -212,7 +212,7 @@ def with_task(step: DraftStep, task: str) -> DraftStep:
 
 
 def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
-    """Return the step with the position of a game, given with its text, dropping what no longer fits."""
+    """Return the step with the position of a game, without the fields that no longer fit; text is the game's text."""
     before = game_of(step)
     step = with_fields(step, position=text, setup="")
     if game is None or before is None or before.rules != game.rules:
@@ -231,7 +231,7 @@ def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
 
 
 def _lasting(step: DraftStep) -> "tuple[str, ...]":
-    """Return the solution if it says nothing about cells."""
+    """Return the solution if it says nothing about cells, otherwise ()."""
     solution: "tuple[str, ...]" = step.solution
     return solution if step.task in ANSWERED else ()
 

@@ -24,7 +24,7 @@ class KeptCode(namedtuple("KeptCode", ("programs",))):
         return "".join([code for known, code in self.programs if known == name])
 
     def having(self, name: str, code: str) -> "KeptCode":
-        """Return the programs with a new one for a step; an empty one only removes the old one."""
+        """Return the programs with a new program for a step; an empty program only removes the old program."""
         others = tuple([pair for pair in self.programs if pair[0] != name])
         return KeptCode((others + (((name, code),) if code else ()))[-MOST:])
 

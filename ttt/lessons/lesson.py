@@ -31,14 +31,14 @@ WORTHS = (WON, DRAWN, LOST)
 FIRST_SIDE, SECOND_SIDE, BOTH_SIDES = "first", "second", "both"
 SIDES = (FIRST_SIDE, SECOND_SIDE, BOTH_SIDES)
 
-# What the responses to all other right and wrong answers are for, in place of an answer.
+# In place of an answer: the responses for these are given to all right, or wrong, answers without their own response.
 RIGHT, WRONG = "right", "wrong"
 
 # The most characters, and the most items of a kind; chosen by hand, ten times what a good lesson has.
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_LINE = 100, 5000, 500
 LONGEST_CODE = 5000
 MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES, MOST_CASES = 100, 10, 9, 30, 30, 30
-SECONDS = 5  # that each case of a program may take
+SECONDS = 5  # the time that each case of a program may take
 MOST_CARDS = 6  # proving a lesson tries all their orders: 720
 LARGEST_FOR_CARDS = 9  # cells, at most, of a board on which an order is judged at once
 MOST_EMPTY = 4  # empty cells, at most, of a position whose tree is filled in: four moves with three replies each
@@ -59,10 +59,10 @@ class Step(
     words is a tuple of paragraphs (styled_words.py). game is the Game whose position is shown, or None; its seats don't
     matter. task is one of TASKS; moves is how many moves the side to move may take for WIN, else 0. only holds the
     cells allowed for the first move, () if all are. level is the computer's, 1 to 100, or the seat of an opponent
-    (ttt.game.record.seat_named), as always for PREDICT. marked is a tuple of cells, arrows one of pairs of cells. hints
-    are shown one after the other, options are what CHOOSE offers. code is the program that CODE begins with, cases its
-    pairs of a Python expression and the expression of its value. cards is a tuple of the cards that ORDER offers, as
-    they lie at first, and side the one of SIDES as which they must not lose, else "".
+    (ttt.game.record.seat_named), as always for PREDICT. marked is a tuple of cells, arrows a tuple of pairs of cells.
+    hints are shown one after the other, options are what CHOOSE offers. code is the program that CODE begins with,
+    cases its pairs of a Python expression and the expression of its value. cards is a tuple of the cards that ORDER
+    offers, as they lie at first; side is the side, one of SIDES, as which the cards must not lose, else "".
 
     solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND,
     BLOCK and PREDICT every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number

@@ -1,6 +1,6 @@
 """What a link to a lesson holds after its #: the lesson, the step to begin with, and whether the link is a teacher's.
 
-Also writes a lesson as HTML for another page, where static/ttt-lesson.js turns it into a frame.
+html() writes a lesson as HTML for another page, where static/ttt-lesson.js turns it into a frame.
 
 #course=forks names a lesson of the course, #text=LETTERS holds any packed lesson. &step=2 begins with its second step;
 &key=1 makes it a teacher's link, which offers the key and a copy to edit; &hand-in=1 makes it the link by which a
@@ -24,7 +24,7 @@ def fields(link: str) -> "dict[str, str]":
 
 
 def is_teachers(link: str) -> bool:
-    """Whether a link is a teacher's."""
+    """Whether a link is a teacher's, because it has &key=1."""
     return fields(link).get(KEY) == "1"
 
 
@@ -49,13 +49,13 @@ def lesson_of(link: str) -> str:
 
 
 def without_step(link: str) -> str:
-    """Return a link to a lesson, or anything else, without the step to begin with."""
+    """Return a link with nothing but its lesson and whether it is a teacher's; if it has no lesson, unchanged."""
     lesson = lesson_of(link)
     return for_teachers(lesson) if lesson and is_teachers(link) else lesson or link
 
 
 def for_teachers(lesson: str) -> str:
-    """Return the teacher's link to a lesson, as lesson_of() returns it, or to the list of the course if that is ""."""
+    """Return the teacher's link to a lesson, named as lesson_of() returns it; for "", to the list of the course."""
     return lesson + _FOR_TEACHERS if lesson else "#" + _FOR_TEACHERS[1:]
 
 
@@ -73,5 +73,5 @@ def pasted(text: str) -> str:
 
 
 def html(site: str, letters: str) -> str:
-    """Return the HTML that shows a lesson, packed into letters, in any page; site is the address of this one."""
+    """Return the HTML that shows a lesson, packed into letters, in any page; site is the address of this site."""
     return f'<script src="{site}static/ttt-lesson.js"></script>\n<ttt-lesson text="{letters}"></ttt-lesson>'

@@ -1,4 +1,4 @@
-"""Parses and writes the text of a lesson, which a person can read and write, too.
+"""The text of a lesson, parsed and written; a person can read and write it, too.
 
     ttt-lesson 1
     @title Forks
@@ -13,9 +13,10 @@
     @hint Look for a cell that lies on two rows.
     @say right Two threats: O can stop only one.
 
-A line that begins with @ is a field, one with # begins a step; everything else is the step's words, in paragraphs with
-an empty line between them. A backslash before @ or # at the beginning of a line turns it into words. A field of several
-lines, such as a program, begins with its name alone and ends with @end. docs/lesson.md lists the fields.
+A line that begins with @ is a field, and a line with # begins a step; everything else is the step's words, in
+paragraphs with an empty line between them. A backslash before @ or # at the beginning of a line turns the line into
+words. A field of several lines, such as a program, begins with its name alone and ends with @end. docs/lesson.md lists
+the fields.
 """
 
 from ttt.game.errors import BadLesson, Refused

@@ -1,8 +1,8 @@
-"""Finds an order in which the marks on a board can have been put there without the game ending on the way.
+"""An order in which the marks on a board can have been put there without the game ending on the way.
 
 If a set of marks has no row, no part of it has one, so without gravity any order will do. Two rules make the search
 hard: with gravity marks lie on one another and yet the sides alternate; if longer rows don't count, a row of four may
-have been one of three for a moment. Both cases are searched backwards, taking marks away.
+have been a row of three for a moment. Both cases are searched backwards, taking marks away.
 """
 
 from ttt.game.cells import cells_of, rays
@@ -19,7 +19,7 @@ class MovesNotFound(Exception):
 
 
 class _Rows:
-    """A look at the rows of marks, within a budget of cells for all boards together."""
+    """The rows of marks, with a budget of cells that may be looked at on all boards together."""
 
     def __init__(self, rules: "Rules") -> None:
         self._rules = rules
@@ -48,7 +48,11 @@ class _Rows:
 
 
 def free_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") -> "tuple[int, ...]":
-    """Return moves that put these marks on a board without gravity, the given one last; () if impossible."""
+    """Return moves that put these marks on a board without gravity; () if impossible.
+
+    sides holds the cells of the first and of the second side as bits. last is the cell of the last move, None for any.
+    Raises MovesNotFound.
+    """
     orders = []
     for marks in sides:
         rest = marks ^ (marks & 1 << last) if last is not None else marks
@@ -93,7 +97,10 @@ def _without_rows(rules: "Rules", marks: int) -> "list[int] | None":
 
 
 def falling_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") -> "tuple[int, ...]":
-    """Return moves that drop these marks, the given one last; () if impossible."""
+    """Return moves that drop these marks on a board with gravity; () if impossible.
+
+    sides and last are as in free_order. Raises MovesNotFound.
+    """
     tops = [_top(rules, sides[0] | sides[1], column) for column in range(rules.m)]
     boards, count = [_board(rules, marks) for marks in sides], len(cells_of(sides[0] | sides[1], rules.size))
     rows = _Rows(rules)
@@ -131,7 +138,8 @@ def _top(rules: "Rules", taken: int, column: int) -> int:
 def _liftable(rules: "Rules", rows: _Rows, boards: "list[bytearray]", tops: "list[int]", count: int) -> "list[int]":
     """Return the marks on top that may have come last of count marks, the likeliest at the end.
 
-    A mark is likelier if one of the other side, which has to go next, lies below it, and then if its column is taller.
+    A mark is likelier if a mark of the other side, which has to go next, lies below it, and then if its column is
+    taller.
     """
     side = (count - 1) % 2
     own, other = boards[side], boards[1 - side]

@@ -28,12 +28,12 @@ class Proofs:
 
     def __init__(self, rules: "Rules", nodes: int = ENOUGH) -> None:
         self._rules, self._nodes = rules, nodes
-        self._search: "Search | None" = None  # made only when needed, as that takes long for Connect Four
+        self._search: "Search | None" = None  # made only when needed, because that takes long for Connect Four
         self._within = WinWithin(rules, nodes * _ROWS_PER_NODE) if fits(rules) else None
         self._analyses: "dict[Position, Analysis]" = {}
 
     def winning(self, position: "Position", moves: int) -> "list[int]":
-        """Return every move with which the side to move wins in that many of its own moves, this one included."""
+        """Return every move with which the side to move wins within that many of its own moves, this one included."""
         if self._within:
             try:
                 return self._within.winning(position, moves)
@@ -80,7 +80,7 @@ class Proofs:
         return sorted(found)
 
     def _analysis(self, position: "Position", is_enough: "Callable[[Analysis], bool]") -> "Analysis":
-        """Return an analysis that is enough, or the best that the budget allows."""
+        """Return an analysis for which is_enough is true, or the best analysis that the budget allows."""
         if not is_searched(position):
             raise UnprovedError
         known = self._analyses.get(position)

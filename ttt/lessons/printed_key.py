@@ -12,5 +12,5 @@ def with_key(link: str, is_printed: bool) -> str:
 
 
 def parted(link: str) -> "tuple[str, bool]":
-    """Return a link without &print=key, and whether it had that."""
+    """Return a link without &print=key, and whether it asked for the key."""
     return link.replace(_PRINTED, ""), _PRINTED in link

@@ -1,6 +1,6 @@
 """How far a person has got in each lesson, stored as a string by the hash of the lesson's text.
 
-Progress in a lesson of the course is stored by the lesson's name as well, as its text differs between languages.
+Progress in a lesson of the course is also stored by the lesson's name, because its text differs between languages.
 """
 
 from collections import OrderedDict, namedtuple
@@ -10,7 +10,7 @@ from ttt.session.stored_text import StoredText, listed, string, whole
 
 COURSE = "course="  # before the name of a lesson of the course
 NAME = "lessons"  # the name of the stored string
-MOST = 200  # lessons: the one taken longest ago is forgotten first
+MOST = 200  # lessons: the lesson taken longest ago is forgotten first
 MOST_TRIES = 999  # tries counted, at most
 OPEN, SOLVED, SHOWN = "", "solved", "shown"  # the state of a step; SHOWN: its solution was shown
 _BETTER = (OPEN, SHOWN, SOLVED)
@@ -40,7 +40,7 @@ class Taken(namedtuple("Taken", ("at", "steps"))):
 
 
 class Progress:
-    """The lessons that a person has begun, by the digest of their text; the latest comes last."""
+    """The lessons that a person has begun, by the hash of their text, or by COURSE and their name; the latest last."""
 
     def __init__(self, lessons: "list[tuple[str, Taken]] | None" = None) -> None:
         self.lessons = lessons or []
@@ -49,7 +49,7 @@ class Progress:
         """Return how far a lesson with that many steps is taken; if it isn't begun, its beginning.
 
         name is that of a lesson of the course: its progress counts in whatever language it was taken last, and if it
-        has gained or lost steps since, what was done at the first ones still counts.
+        has gained or lost steps since, what was done at its first steps still counts.
         """
         taken = self.kept(name) if name else None
         if taken is None:
@@ -64,17 +64,17 @@ class Progress:
         return dict(self.lessons).get(COURSE + name)
 
     def having(self, digest: str, taken: Taken, name: str = "") -> "Progress":
-        """Return the progress with one lesson's updated."""
+        """Return the progress with one lesson updated."""
         added = [(digest, taken)] + ([(COURSE + name, taken)] if name else [])
         return Progress((self.without(digest, name).lessons + added)[-MOST:])
 
     def without(self, digest: str, name: str = "") -> "Progress":
-        """Return the progress without one lesson's."""
+        """Return the progress without one lesson."""
         return Progress([pair for pair in self.lessons if pair[0] not in (digest, COURSE + name)])
 
 
 def merged(theirs: Progress, before: Progress, ours: Progress) -> Progress:
-    """Merge what two windows have made of the earlier progress."""
+    """Merge what two windows have made of the progress before; further() merges a lesson that both have changed."""
     their, old, our = OrderedDict(theirs.lessons), OrderedDict(before.lessons), OrderedDict(ours.lessons)
     found = []
     for digest in list(their) + [digest for digest in our if digest not in their]:
@@ -104,7 +104,10 @@ def from_text(text: str) -> Progress:
 
 
 def further(one: Taken, other: Taken) -> Taken:
-    """Merge two ways through a lesson, step by step: solved is better than shown, and then more tries are better."""
+    """Merge two ways through a lesson, step by step: solved is better than shown, and then more tries are better.
+
+    If their numbers of steps differ, return the other.
+    """
     if len(one.steps) != len(other.steps):
         return other
     pairs = [(one.steps[number], other.steps[number]) for number in range(len(one.steps))]

@@ -28,8 +28,8 @@ class StepResult(namedtuple("StepResult", ("title", "task", "solved", "tries", "
 class Result(namedtuple("Result", ("name", "title", "digest", "steps"))):
     """A learner's result in a lesson.
 
-    name is the learner's, "" if not given; title is the lesson's, digest that of its text (shared_text.digest). steps
-    is a tuple of StepResults.
+    name is the learner's, "" if not given; title is the lesson's; digest is the hash of the lesson's text
+    (shared_text.digest). steps is a tuple of StepResults.
     """
 
     @property
@@ -63,7 +63,7 @@ def result(name: str, lesson: "Lesson", digest: str, taken: "Taken") -> Result:
 
 
 def in_order(found: "list[Result]") -> "list[Result]":
-    """Sort results by name and lesson; those with the same name and lesson keep their order."""
+    """Return results sorted by name and lesson; results with the same name and lesson keep their order."""
     return sorted(found, key=lambda one: (one.name.lower(), one.title))
 
 
@@ -84,7 +84,7 @@ def to_text(found: Result) -> str:
 
 
 def from_text(text: str, given: str) -> Result:
-    """Read a result from JSON, which may be anything. given is what a person gave; BadRecord repeats it."""
+    """Read a result from JSON of any origin. given is a person's input, which BadRecord repeats."""
     read: Result = shared_text.read(text, given, _from_plain, "not result")
     return read
 

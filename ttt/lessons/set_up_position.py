@@ -1,4 +1,4 @@
-"""Turns marks put on a board into a game whose moves lead there, or says why no game does."""
+"""A game whose moves lead to the marks that were put on a board, or the reason why there is none."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def set_up(rules: "Rules", marks: "dict[int, str]", to_move: str, opens: "str | None" = None) -> Game:
     """Return a game between two people that leads to these marks and this turn without being over on the way.
 
-    marks maps cells to X or O; to_move is the mark of the side to move, or of the one whose turn it would be after the
-    end; opens is the mark that moved first, None for whichever fits. Raises BadLesson with the reason if there is no
-    such game, or if none was found in the time that a page has.
+    marks maps cells to X or O; to_move is the mark of the side to move, or of the side whose turn it would be if the
+    game were not over; opens is the mark that moved first, None for whichever fits. Raises BadLesson with the reason if
+    there is no such game, or if none was found in the time that a page has.
     """
     if rules.marks_vanish:
         raise BadLesson("set up vanishing")
@@ -86,7 +86,7 @@ def _moves(game: Game, sides: "tuple[int, int]", count: int) -> "tuple[int, ...]
 
 
 def _last_moves(rules: "Rules", sides: "tuple[int, int]", side: int, rows: "list[range]") -> "list[int | None]":
-    """Return the cells whose mark may have made all of a side's rows at once: without that mark there is no row."""
+    """Return the cells whose mark can have made all of a side's rows at once: without this mark there is no row."""
     found: "list[int | None]" = []
     taken = sides[0] | sides[1]
     for cell in rows[0]:

@@ -1,8 +1,8 @@
 """How far a lesson is taken, as a short string that the page around it may store and pass back, perhaps altered.
 
-1.0123456789abcdef.2.s0_o2h1_v3 means: the version; the lesson, by the digest of its text or, in the course, by its
+1.0123456789abcdef.2.s0_o2h1_v3 means: the version; the lesson, by the hash of its text or, in the course, by its
 name; the step that is shown, from 1; and the state of each step: o for open, s for solved, v for a viewed solution,
-with the number of answers and, after h, that of hints.
+with the number of answers and, after h, the number of hints.
 """
 
 from ttt.game.errors import BadLink
@@ -18,7 +18,7 @@ _DIGITS = 3
 
 
 def to_text(mark: str, taken: Taken) -> str:
-    """Write the state; mark is the digest of a lesson's text, or the name of a lesson of the course."""
+    """Write the state; mark is the hash of a lesson's text, or the name of a lesson of the course."""
     return ".".join([VERSION, mark, str(taken.at + 1), "_".join([_written(done) for done in taken.steps])])
 
 

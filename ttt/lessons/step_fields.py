@@ -53,7 +53,7 @@ def shown(text: str) -> str:
 
 
 def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "dict[str, list[str]]") -> Step:
-    """Make a step from its fields, by name: once holds the single ones, often the repeated ones. Raises Refused."""
+    """Return the step with these fields, by name: once holds the single fields, often the repeated. Raises Refused."""
     game = _game(once["position"]) if "position" in once else None
     task, moves, side = _task(once.get("task", LOOK))
     level = _level(task, once["level"]) if "level" in once else HARDEST
@@ -86,7 +86,7 @@ def _game(text: str) -> "Game":
 
 
 def texts(step: Step) -> "list[tuple[str, str]]":
-    """Return the fields of a step as pairs of name and text."""
+    """Return the fields of a step, apart from its title and words, as pairs of name and text."""
     found = [("position", to_text(step.game))] if step.game else []
     if step.task != LOOK:
         found.append(("task", step.task + (f" {step.moves or step.side}" if step.moves or step.side else "")))
@@ -194,7 +194,7 @@ def _solution(step: Step, text: str) -> "tuple[object, ...]":
 
 
 def _check_line(step: Step, cells: "tuple[int, ...]") -> None:
-    """Raise BadLesson unless a line consists of legal moves and wins in the number asked for.
+    """Raise BadLesson unless a line consists of legal moves and wins in the number of moves asked for.
 
     The last move may be the other side's: in misère the side that makes a row loses.
     """
@@ -306,7 +306,7 @@ def _level(task: str, text: str) -> int:
 
 
 def _case(line: str) -> "tuple[str, str]":
-    """Read an expression and that of its value, written as move(at("a1b2")) -> "c3"."""
+    """Read an expression and the expression of its value, written as move(at("a1b2")) -> "c3"."""
     case, arrow, value = line.rpartition(_GIVES)
     if not arrow or not trimmed(case) or not trimmed(value):
         raise BadLesson("lesson case", given=shown(line))

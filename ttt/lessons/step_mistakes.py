@@ -12,9 +12,9 @@ _TEXT = StoredText("not lessons", 50000)
 
 
 class StepMistakes(namedtuple("StepMistakes", ("digest", "step", "lines"))):
-    """The mistakes at one step: digest is that of the lesson's text, step the number of the step, from 0.
+    """The mistakes at one step: digest is the hash of the lesson's text, step the number of the step, from 0.
 
-    lines has a tuple of cells for each mistake: the moves since the step's position, the wrong one last.
+    lines has a tuple of cells for each mistake: the moves since the step's position, the wrong move last.
     """
 
 

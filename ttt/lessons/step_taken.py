@@ -63,7 +63,7 @@ class Said(namedtuple("Said", ("kind", "is_right", "words", "cell"))):
 
 
 def said_to_wrong(step: "Step", cell: int) -> Said:
-    """Return the response to a move that is known to be wrong, but not why."""
+    """Return the response to a wrong move, without a reason why it is wrong."""
     words = step.says.get(cell, "") or step.says.get(SAID_WRONG, "")
     return Said(NOT_THIS + step.task, False, words, cell_name(step.game.rules, cell))
 
@@ -71,12 +71,12 @@ def said_to_wrong(step: "Step", cell: int) -> Said:
 class Taking:
     """One step being taken by a person, who plays the side to move in its position.
 
-    state is one of the five above; said is the response to the last answer, or None. position is the board to show,
+    state is one of the five states; said is the response to the last answer, or None. position is the board to show,
     None if the step has none; moves are the cells that both sides have played since the step's own position; found are
     the cells of FIND that are found. planned is the computer's reply while REPLYING, if the solution's line has one.
 
-    is_solved stays true once it is true. tries counts the answers that settled something: every wrong one until the
-    step was solved, and the one that solved it. hints is how many were shown. All three may be given, to resume a step.
+    is_solved stays true once it is true. tries counts every wrong answer until the step was solved, and the answer that
+    solved it. hints is the number of hints shown. All three may be given, to resume a step.
     """
 
     def __init__(self, step: "Step", tries: int = 0, hints: int = 0, is_solved: bool = False) -> None:
@@ -129,7 +129,7 @@ class Taking:
         return " ".join([cell_name(self.step.game.rules, cell) for cell in cells]) or self.said.cell
 
     def hint(self) -> str:
-        """Return the next hint, counting it; "" if there is none left."""
+        """Return the next hint, and count it; "" if there is none left."""
         if self.hints == len(self.step.hints):
             return ""
         self.hints += 1
@@ -138,8 +138,8 @@ class Taking:
     def click(self, cell: int) -> None:
         """Play the cell that the person chose; with gravity, the mark falls. Does nothing unless ASKING.
 
-        Raises IllegalMove, changing nothing, for a cell that can't be played or, at the first move, isn't among the
-        step's only cells.
+        Raises IllegalMove, changing nothing, for a cell that can't be played or, at the first move, isn't one of
+        step.only.
         """
         step = self.step
         if self.state != ASKING or step.task not in MOVED:
@@ -163,8 +163,8 @@ class Taking:
     def answer(self, value: "object") -> None:
         """Take the person's answer to WORTH, POINTS, CHOOSE, FILL, CODE or ORDER. Does nothing unless ASKING.
 
-        An answer to FILL is compared with ttt.lessons.value_tree.values(); one to CODE is whether all cases are right;
-        one to ORDER is a pair: the cards as a string, and whether they can't lose as the side asked for.
+        The answer to FILL is compared with ttt.lessons.value_tree.values(); the answer to CODE is whether all cases are
+        right; the answer to ORDER is a pair: the cards as a string, and whether they can't lose as the side asked for.
         """
         if self.state == ASKING and self.step.task in ANSWERED:
             self._before, self._pending, self.said = self.position, value, None

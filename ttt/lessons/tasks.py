@@ -58,10 +58,10 @@ _UNKNOWN = None, UNPROVED
 class LessonTask:
     """A task that a step may set.
 
-    why_not returns the reason if rules don't allow it, else "". right lists the right answers to a step in a position,
-    as far as they are proved: proved is an Analysed or Proofs, and is asked only if the task is_proved, which takes an
-    engine. is_reached takes the winner of a finished game (None for a draw) and says whether a side has achieved what
-    was asked.
+    why_not returns the reason why the rules don't allow the task, "" if they do. right lists the right answers to a
+    step in a position, as far as they are proved: proved is an Analysed or Proofs, and is asked only if is_proved is
+    true, which means that the task needs an engine. is_reached takes the winner of a finished game (None for a draw)
+    and says whether a side has achieved what was asked.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class LessonTask:
 
 
 def _cells_worth(step: "Step", position: "Position", proved: "Any") -> "list[int]":
-    """Return the moves that win and, if the step asks to hold, those that draw."""
+    """Return the moves that win and, if the step asks to hold, also the moves that draw."""
     wanted = (PROVED_WIN, PROVED_DRAW) if step.task == HOLD else (PROVED_WIN,)
     return [cell for cell, value in proved.values(position).items() if value in wanted]
 
@@ -146,7 +146,7 @@ class Analysed:
         return {cell: worth.value for cell, worth in self._analysis.cells.items()}
 
     def winning(self, position: "Position", moves: int) -> "list[int]":
-        """Return every move with which the side to move wins in that many of its own moves, this one included."""
+        """Return every move with which the side to move wins within that many of its own moves, this one included."""
         cells = self._analysis.cells
         won = [cell for cell, worth in cells.items() if worth.value == PROVED_WIN and worth.plies is not None]
         return [cell for cell in won if own_moves(cells[cell].plies) <= moves]
@@ -178,11 +178,12 @@ def solution(step: "Step", analysis: "Analysis | None") -> "tuple[Any, ...]":
 def verdict(
     step: "Step", position: "Any", moves: "tuple[int, ...]", answer: "Any", analysis: "Analysis | None"
 ) -> "tuple[bool | None, str] | None":
-    """Say whether an answer is right, None if unproved, and, if not, why: WRONG_ANSWER, TOO_LATE or UNPROVED.
+    """Return whether an answer is right, None if unproved, and the reason why not: WRONG_ANSWER, TOO_LATE or UNPROVED.
 
-    position is the one in which it was given, after these moves from the step's own; analysis is that position's. If
-    judging takes an analysis and there is none, the verdict is None. The task must not be in PLAYED_ON. An answer to
-    CODE is whether the program has passed its cases, one to ORDER a pair: the cards, and whether they can't lose.
+    The answer was given in position, which these moves reached from the step's own; analysis is that of position. If
+    judging takes an analysis and there is none, the verdict is None. The task must not be in PLAYED_ON. The answer to
+    CODE is whether the program has passed its cases; the answer to ORDER is a pair: the cards, and whether they can't
+    lose.
     """
     if step.task == WIN:
         return _verdict_of_win(step, position, moves, answer, analysis)
@@ -280,7 +281,7 @@ def _told(is_right: bool) -> "tuple[bool, str]":
 def _verdict_of_win(
     step: "Step", position: "Position", moves: "tuple[int, ...]", cell: int, analysis: "Analysis | None"
 ) -> "tuple[bool | None, str] | None":
-    """Judge a move of WIN, where moves are those already played since the step's position."""
+    """Judge a move of WIN; moves holds the moves already played since the step's position."""
     left = step.moves - len(moves) // 2 - 1  # own moves after this one
     after = position.play(cell)
     if after.outcome:

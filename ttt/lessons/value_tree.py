@@ -27,7 +27,7 @@ def below(game: "Game") -> "list[Game]":
 
 
 def values(game: "Game") -> "tuple[int, ...]":
-    """Return the values of the moves, in the order of the cells, and then that of the position itself."""
+    """Return the values of the moves, in the order of the cells, and then the value of the position itself."""
     return tuple([value(after) for after in below(game)] + [value(game)])
 
 

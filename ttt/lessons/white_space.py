@@ -1,4 +1,4 @@
-"""Trims and splits at spaces of any kind, on every Python: MicroPython's strip() and split() only know ASCII's."""
+"""Trimming and splitting at spaces of any kind: MicroPython's strip() and split() only know ASCII spaces."""
 
 from ttt.session.people_names import SPACES
 

@@ -1,9 +1,9 @@
-"""Proves whether a side wins within a given number of its own moves, on any board, if a completed row wins.
+"""Proofs that a side wins, or can't win, within a given number of its own moves, if a completed row wins.
 
-It searches to a fixed depth and shares nothing with the engine, so that each checks the other. A side completes a
+The search goes to a fixed depth and shares nothing with the engine, so that each checks the other. A side completes a
 row if it can; one threat forces the reply; two at once can't be answered. If marks neither fall nor make a row too
 long, an extra mark never harms its side: so a move can only win if it would also win after a pass, and a win in two
-takes a mark that makes two threats at once. Otherwise every move and every reply is tried.
+moves takes a mark that makes two threats at once. Otherwise every move and every reply is tried.
 """
 
 from ttt.game.board_lines import all_lines
@@ -28,7 +28,7 @@ def fits(rules: "Rules") -> bool:
 
 
 class WinWithin:
-    """Questions about positions of one game, whose rules must pass fits(). The answers are kept."""
+    """Questions about positions of one game, whose rules must pass fits(). The answers are remembered."""
 
     def __init__(self, rules: "Rules", budget: int = ENOUGH) -> None:
         self.rules = rules
@@ -52,7 +52,7 @@ class WinWithin:
         return self._wins(position.marks[side], position.marks[1 - side], moves)
 
     def winning(self, position: "Position", moves: int) -> "list[int]":
-        """Return every move with which the side to move wins in that many, this one included. Raises GaveUp."""
+        """Return the moves with which the side to move wins within that many, this one included. Raises GaveUp."""
         if not self.wins(position, moves):
             return []
         side = position.to_move
@@ -116,7 +116,7 @@ class WinWithin:
         return known
 
     def _replies(self, own: int, other: int, free: int) -> "list[int]":
-        """Return all replies; first those on lines that the other side is about to fill, which refute most."""
+        """Return all replies, first the replies on lines that the other side is about to fill: they refute most."""
         near = 0
         for line, _ in self._looked_at():
             missing = line & ~other

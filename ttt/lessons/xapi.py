@@ -17,7 +17,7 @@ def score(found: "Result") -> "dict[str, object] | None":
 
 
 def completed(found: "Result", language: str) -> "dict[str, object]":
-    """Return the statement for reaching a lesson's end. language is that of its words, "" if unknown."""
+    """Return the statement for reaching a lesson's end. language is the code of its words' language, "" if unknown."""
     result: "dict[str, object]" = {"completion": True, "success": found.solved == len(found.tasks)}
     if reached := score(found):
         result["score"] = reached

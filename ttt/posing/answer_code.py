@@ -1,7 +1,7 @@
 """Four letters that hold a pupil's answer, and fit only one task.
 
 The letters stand for a number below 160,000. Of these numbers some 160 are answers: they combine the place of a move
-among those of the position with a random number, so that two pupils with the same move seldom have the same letters.
+among the position's moves with a random number, so that two pupils with the same move seldom have the same letters.
 The task's key shuffles all numbers, by a Feistel network of sha256. So the letters don't show the move, and letters
 that are mistyped or belong to another task happen to be an answer in one case in a thousand (one in 711 if 225 moves
 are possible).
@@ -11,7 +11,7 @@ The key is in the link that the pupils get: this guards against mistakes, not ag
 
 from hashlib import sha256
 
-ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that they form no words
+ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that no code is a word
 LETTERS = 4
 MOST_MOVES = 225  # moves of a position: those of an empty board of 15 x 15
 _HALF = len(ALPHABET) ** 2

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 class Answer(namedtuple("Answer", ("key", "code", "pupil", "name"))):
-    """An answer: key tells it from all others; pupil is "" if it was typed in; name is "" if none was asked for."""
+    """An answer, with a unique key. pupil is "" if a teacher typed the answer in; name is "" if none was asked for."""
 
 
 class Collected(namedtuple("Collected", ("task", "answers"))):
     """A task, and a tuple of its answers, in the order in which they came."""
 
     def by_cell(self) -> "dict[int, list[Answer]]":
-        """Return the answers by their cells."""
+        """Return the answers by their cells, without answers whose code doesn't fit the task."""
         found: "dict[int, list[Answer]]" = {}
         for answer, cell in zip(self.answers, self.task.cells([answer.code for answer in self.answers])):
             if cell is not None:
@@ -41,9 +41,9 @@ class Collected(namedtuple("Collected", ("task", "answers"))):
     def taking(self, answer: Answer) -> "tuple[str, Change]":
         """Return what becomes of an answer, and what it changes.
 
-        An answer is NEW; the SAME if this pupil has given it before; CHANGED if it replaces an earlier one by this
-        pupil; AGAIN if somebody has given it before, and nobody knows whether that was another pupil; or not taken,
-        because the list is FULL.
+        An answer is NEW; the SAME if this pupil has given it before; CHANGED if it replaces an earlier answer by this
+        pupil; AGAIN if somebody has given it before, and nobody knows whether that was another pupil. If the list is
+        FULL, the answer isn't taken.
         """
         given = [one for one in self.answers if _is_by_same(one, answer)]
         if given and given[0].code == answer.code:
@@ -63,7 +63,7 @@ class Collected(namedtuple("Collected", ("task", "answers"))):
 
 
 class Change(namedtuple("Change", ("gone", "come"))):
-    """A change of a task's answers: those that go, and those that come."""
+    """A change of a task's answers: tuples of the answers that go, and of the answers that come."""
 
     @property
     def reverse(self) -> "Change":
@@ -71,7 +71,7 @@ class Change(namedtuple("Change", ("gone", "come"))):
         return Change(self.come, self.gone)
 
     def then(self, other: "Change") -> "Change":
-        """Return the change that has the effect of this one followed by another."""
+        """Return the change that has the effect of this change followed by another."""
         gone, come = list(self.gone), [answer for answer in self.come if answer not in other.gone]
         gone += [answer for answer in other.gone if answer not in self.come]
         return Change(tuple(gone), tuple(come) + other.come)
@@ -84,21 +84,19 @@ class Posed(namedtuple("Posed", ("tasks",))):
     """The posed tasks: a tuple of Collected, the newest first."""
 
     def find(self, key: str) -> "Collected | None":
-        """Return the task with a key, None if there is none."""
         for collected in self.tasks:
             if collected.task.key == key:
                 return collected
         return None
 
     def having(self, collected: Collected) -> "Posed":
-        """Return the tasks with one of them added or replaced; a new one comes first."""
+        """Return the tasks with one of them replaced or, if its key is new, added at the front; MOST_TASKS remain."""
         key = collected.task.key
         if self.find(key):
             return Posed(tuple([collected if one.task.key == key else one for one in self.tasks]))
         return Posed(((collected,) + self.tasks)[:MOST_TASKS])
 
     def without(self, key: str) -> "Posed":
-        """Return the tasks without one of them."""
         return Posed(tuple([one for one in self.tasks if one.task.key != key]))
 
 

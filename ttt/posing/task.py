@@ -1,4 +1,4 @@
-"""A teacher's question about a position, as the text of a link, and an answer to it, as the text of another.
+"""A teacher's question about a position, as the text of a link, and an answer to it, as the text of another link.
 
     1.KTRMBQXZ.n.1-3x3x3-hh-b2a1.Which%20move%3F                       version . key . names? . game . question
     1.KTRMBQXZ.n.1-3x3x3-hh-b2a1.Which%20move%3F.KTRM.WXZBDDFG.Ann     the same, then code . pupil . name
@@ -56,7 +56,7 @@ class Task(namedtuple("Task", ("key", "asks_names", "game", "question"))):
         return self.cells([code])[0]
 
     def cells(self, codes: "list[str]") -> "list[int | None]":
-        """Return the cells that many codes stand for, like cell()."""
+        """Return the cell that each code stands for, as cell() does, but faster."""
         moves, signature = self.moves, self._signature
         places = [place_of(signature, code, len(moves)) if is_code(code) else None for code in codes]
         return [None if place is None else moves[place] for place in places]
@@ -67,7 +67,10 @@ class Given(namedtuple("Given", ("task", "code", "pupil", "name"))):
 
 
 def posed(game: Game, question: str, asks_names: bool, chance: "Callable[[], float]") -> Task:
-    """Return a new task with a random key; chance returns numbers, 0 <= number < 1. Raises BadSetting."""
+    """Return a new task with a random key; chance returns numbers, 0 <= number < 1.
+
+    Raises BadSetting if the game or the question can't be posed.
+    """
     return _checked(Task(drawn(chance), asks_names, game, question))
 
 
@@ -93,12 +96,15 @@ def given_text(given: Given) -> str:
 
 
 def from_text(text: str) -> Task:
-    """Return the task in the text of a link. Raises BadLink, repeating its beginning."""
+    """Return the task in the text of a link. Raises BadLink, which repeats the beginning of the text."""
     return _task(_parts(text, _PARTS), text)
 
 
 def given_from(text: str) -> Given:
-    """Return the answer in a link's text; its code may not fit the task. Raises BadLink, repeating the beginning."""
+    """Return the answer in the text of a link. Raises BadLink, which repeats the beginning of the text.
+
+    Whether the code fits the task isn't checked.
+    """
     parts = _parts(text, _MORE_PARTS)
     task, refused = _task(parts, text), BadLink("not posed", given=text[:_SHOWN])
     code, pupil = parts[5:7]
@@ -155,7 +161,7 @@ def _checked(task: Task) -> Task:
     return Task(task.key, task.asks_names, between_persons, one_line(task.question))
 
 
-# Like encodeURIComponent and its reverse, except that the full stop is escaped too
+# Like encodeURIComponent and its reverse, except that the signs .!'()* are also escaped.
 
 
 def _escaped(text: str) -> str:

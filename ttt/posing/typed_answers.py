@@ -17,9 +17,9 @@ _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 
 
 class Typed(namedtuple("Typed", ("entry", "name", "code", "refusal"))):
-    """A typed answer: a name, "" if none is asked for, and the code after it; refusal says why these are no answer.
+    """A typed answer: a name, "" if none is asked for, and the code after it.
 
-    entry is both as they were typed.
+    refusal is the error if these are no answer, otherwise None. entry is the answer as it was typed.
     """
 
 
@@ -63,7 +63,7 @@ def _codes(line: str) -> "list[str]":
 
 
 def _parted(text: str) -> "tuple[str, str]":
-    """Return the text before the last four letters of a text, and these (or fewer, if there are fewer) in capitals."""
+    """Return the text before its last four letters, and these letters in capitals; fewer if there are fewer."""
     tail = text[-_TAIL:]
     at, letters = len(tail), ""
     while at and len(letters) < LETTERS:

@@ -1,6 +1,6 @@
-"""A game between a person and a bot: verbs go in, a view comes out; the code that runs the bot brings its moves.
+"""A game between a person and a bot. The code that runs the bot passes the bot's moves in; a view shows the game.
 
-It does no input or output and never waits. A refused verb raises an error and changes nothing.
+Nothing here does input or output, or waits. A refused call raises an error and changes nothing.
 """
 
 from ttt.game.cells import name_or_number
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BotGame:
-    """A game in which X moves first; mark is the person's, bot the name to show for the other side."""
+    """A game in which X moves first; mark is the person's mark, X or O, and bot the name to show for the bot."""
 
     def __init__(self, rules: "Rules", mark: str, bot: str) -> None:
         self._game: Game = new_game(rules)
@@ -34,7 +34,7 @@ class BotGame:
 
     @property
     def text(self) -> str:
-        """The game's text, as the bot gets it."""
+        """The text of the game that the bot receives."""
         return to_text(self._game)
 
     @property
@@ -57,7 +57,7 @@ class BotGame:
         self._add(cell)
 
     def undo(self) -> None:
-        """Go back to before the person's last move. Raises Refused."""
+        """Go back to before the person's last move. Raises Refused if the person hasn't moved."""
         if not self.can_undo:
             raise Refused("nothing to undo")
         moves = self._game.moves[:-1]

@@ -37,7 +37,6 @@ class BotShelf(namedtuple("BotShelf", ("bots", "open"))):
         return self.find(self.open)
 
     def find(self, key: str) -> "KeptBot | None":
-        """Return the bot with a key; None if no bot has it."""
         for bot in self.bots:
             if bot.key == key:
                 return bot
@@ -48,14 +47,17 @@ EMPTY = BotShelf((), "")
 
 
 def added(shelf: BotShelf, key: str, name: str, code: str) -> BotShelf:
-    """Add a bot and open it; if its name is taken it gets a number. Raises BadSetting."""
+    """Return the shelf with another bot, which is open; if its name is taken, a number is added to the name.
+
+    Raises BadSetting if the name is invalid or the shelf is full.
+    """
     if len(shelf.bots) >= MOST:
         raise BadSetting("too many bots", most=MOST)
     return BotShelf(shelf.bots + (KeptBot(key, free_name(shelf.bots, check_name(name)), code),), key)
 
 
 def renamed(shelf: BotShelf, key: str, name: str) -> BotShelf:
-    """Rename a bot. Raises BadSetting if the name is invalid or another bot's."""
+    """Return the shelf with a bot renamed. Raises BadSetting if the name is invalid or another bot has it."""
     name = check_name(name)
     if any([bot.name == name and bot.key != key for bot in shelf.bots]):
         raise BadSetting("bot name taken", given=name)
@@ -63,18 +65,21 @@ def renamed(shelf: BotShelf, key: str, name: str) -> BotShelf:
 
 
 def changed(shelf: BotShelf, key: str, code: str, name: str = "") -> BotShelf:
-    """Change a bot's code, and its name if one is given; a name that is taken gets a number."""
+    """Return the shelf with a bot's code changed, and its name unless name is ""; a number is added to a taken name."""
     new_name = free_name(shelf.bots, name) if name else ""
     return _with(shelf, key, lambda bot: KeptBot(key, new_name or bot.name, code))
 
 
 def opened(shelf: BotShelf, key: str) -> BotShelf:
-    """Open a bot in the editor, if it exists."""
+    """Return the shelf with a bot open in the editor; if there is no such bot, the shelf is unchanged."""
     return BotShelf(shelf.bots, key) if shelf.find(key) else shelf
 
 
 def removed(shelf: BotShelf, key: str) -> BotShelf:
-    """Remove a bot; if it was in the editor, open the next one or, after the last, the one before."""
+    """Return the shelf without one of its bots.
+
+    If the bot was open, the next bot is opened or, after the last, the bot before.
+    """
     at = [bot.key for bot in shelf.bots].index(key)
     bots = shelf.bots[:at] + shelf.bots[at + 1 :]
     if shelf.open != key:
@@ -83,9 +88,9 @@ def removed(shelf: BotShelf, key: str) -> BotShelf:
 
 
 def put_back(shelf: BotShelf, bot: KeptBot, at: int, new_key: "Callable[[], str]") -> BotShelf:
-    """Put a removed bot back in its place, and open it.
+    """Return the shelf with a removed bot back in its place, at, and open.
 
-    If another window has already put it back, it is only opened; if its code differs there, both are kept.
+    If another window has already put the bot back, it is only opened; if its code differs there, both bots are kept.
     """
     there = shelf.find(bot.key)
     if there and there.code == bot.code:
@@ -95,12 +100,12 @@ def put_back(shelf: BotShelf, bot: KeptBot, at: int, new_key: "Callable[[], str]
 
 
 def free_name(bots: "tuple[KeptBot, ...]", name: str) -> str:
-    """Return a name that no bot has: the given one, or that with the next free number added."""
+    """Return a name that no bot has: the given name, with the next free number added if a bot has it."""
     return numbered({bot.name for bot in bots}, name)
 
 
 def numbered(taken: "set[str]", name: str) -> str:
-    """Return a name that isn't taken: the given one, or that with the next free number added."""
+    """Return a name that isn't taken: the given name, with the next free number added if it is taken."""
     number, found = 1, name
     while found in taken:
         number += 1
@@ -110,10 +115,11 @@ def numbered(taken: "set[str]", name: str) -> str:
 
 
 def merged(theirs: BotShelf, before: BotShelf, ours: BotShelf, new_key: "Callable[[], str]") -> BotShelf:
-    """Merge what another window has stored in the meantime with our own changes.
+    """Return our shelf merged with theirs, which another window has stored in the meantime.
 
-    before is what was stored when both began. If only one of the two has changed a bot, that change counts. If both
-    have, ours stays, and theirs is added under the next free name. The bot that is open here is never removed.
+    before is what was stored when both windows began. If only one window has changed a bot, that change counts. If both
+    have, our bot stays, and theirs is added under the next free name if its code differs. The bot that is open here is
+    never removed.
     """
     bots: "tuple[KeptBot, ...]" = ()
     for own in ours.bots:

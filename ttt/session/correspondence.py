@@ -8,10 +8,10 @@ from ttt.game.record import PERSON, Game, chosen, position_of
 def goes_on(known: Game, own: int, incoming: Game) -> bool:
     """Whether a link continues the game by link known here; own is the side that this device's person had at first.
 
-    It does if its steps are the same, or if the other side has taken some more: a move, with a swap also its choice.
-    It doesn't if its rules, players or marks are different, or if it has other steps and the known game is over or
-    hasn't begun. Raises BadLink for a link that contradicts the known game: an earlier point in it, moves that this
-    person hasn't made here, or different moves.
+    A link continues the game if its steps are the same, or if the other side has taken more steps: a move and, with a
+    swap, its choice. A link is another game if the rules, players or marks differ, or if the steps differ and the known
+    game is over or hasn't begun. Raises BadLink for a link that contradicts the known game: with fewer steps, with
+    steps that this person hasn't taken here, or with different steps.
     """
     if chosen(incoming, "")[:3] != chosen(known, "")[:3]:
         return False
@@ -50,7 +50,7 @@ def _same(made: "list[int | str]", told: "list[int | str]") -> int:
 
 
 def _acts(game: Game, own: int, since: int) -> bool:
-    """Whether the person who had a side at first takes any step of a game, from a given one on."""
+    """Whether the person who had the side own at first takes any step of a game from the step since on."""
     return game.turned(own) in [game.actor(step) for step in range(since, len(game.steps))]
 
 

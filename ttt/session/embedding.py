@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BUTTONS = ("new", "undo", "hint")  # 0 removes them
 THEMES = ("light", "dark")
-TAUGHT = ("analysis", "locked", "cells", "marked", "goal")  # which ttt/session/teacher_board.py reads
+TAUGHT = ("analysis", "locked", "cells", "marked", "goal")  # read by ttt/session/teacher_board.py
 OPTIONS = ("board", "opponent", "level", "mark", "starts", "theme", "host") + BUTTONS + TAUGHT
 LONGEST_ORIGIN = 300  # characters; a host name has at most 253
 _DIGITS = 5  # of a level or a port
@@ -33,8 +33,8 @@ class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused
     """A board in a frame, as its address describes it.
 
     settings are the Settings of its games; without lists the BUTTONS that are removed; host is the only
-    origin it talks to, "" for any embedding page and None for nobody; refused holds the errors of invalid
-    options, for which the defaults are used instead; taught holds the given options among TAUGHT, unread.
+    origin that the frame talks to, "" for any embedding page and None for no page; refused holds the errors of invalid
+    options, for which the defaults are used instead; taught holds the given options among TAUGHT, still as text.
     """
 
 
@@ -93,7 +93,10 @@ def _check_theme(value: str) -> None:
 
 
 def _origin(value: str) -> str:
-    """Check an origin as browsers write it: scheme, host name, and port unless it is the scheme's default."""
+    """Return an origin unchanged. Raises BadSetting unless it is written as browsers write it.
+
+    That is the scheme, the host name, and the port unless it is the scheme's default.
+    """
     scheme, _, rest = value.partition("://")
     name, colon, port = rest.partition(":")
     is_origin = (
@@ -112,8 +115,8 @@ def _origin(value: str) -> str:
 def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]":
     """Return the attributes of a <ttt-board> on which a game continues; usual values are left out.
 
-    options holds values as docs/embed.md lists them, those of checkboxes "1" or "0". If the game is under way, its text
-    stands for the board, the opponent and the marks.
+    options holds the values that docs/embed.md lists; a checkbox has "1" or "0". If the game is under way, its text
+    takes the place of the board, the opponent and the marks.
     """
     opponent = options["opponent"]
     level = 0 if opponent == PEOPLE or opponent in OPPONENTS else number_from(options["level"])

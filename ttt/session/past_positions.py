@@ -1,11 +1,11 @@
-"""A game's past on a screen: its positions, each found in a few steps, and views of them."""
+"""The past positions of a game, each found by replaying at most APART moves, and views of them."""
 
 from ttt.game.family import start
 from ttt.game.record import SWAPS, Game, with_moves
 from ttt.game.rules import Position
 from ttt.session.view import OVER, REVIEWING, View
 
-APART = 50  # moves between two kept positions: a game may have thousands
+APART = 50  # moves between two positions that are remembered: a game can have thousands of moves
 
 
 class PastView(View):
@@ -18,11 +18,11 @@ class PastView(View):
 
 
 class Past:
-    """The positions of a game, every APARTth of which is kept."""
+    """The positions of a game; every APARTth position is remembered once it has been reached."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._kept = [start(game.rules)]  # the positions after 0, APART, 2 * APART ... moves, as far as needed yet
+        self._kept = [start(game.rules)]  # the positions after 0, APART, 2 * APART ... moves, as far as needed so far
 
     def at(self, ply: int) -> Position:
         """Return the position after a number of moves."""

@@ -1,7 +1,7 @@
-"""The people on one device and the games they finished: one JSON text, which two windows may write.
+"""The people on one device and the games they finished, stored as one JSON text, which several windows may write.
 
 A record only grows: every finished game is a separate entry under a random key, so merging two
-records loses no games. It also notes which people are one person. statistics.py counts the games.
+records loses no games. A record also notes which keys belong to one person. statistics.py counts the games.
 """
 
 from collections import namedtuple
@@ -43,7 +43,7 @@ NONE = Profiles({}, {}, frozenset(), frozenset())
 
 
 def persons(profiles: Profiles) -> "dict[str, str]":
-    """Map each key that hasn't been deleted to the key of its person: the smallest of all joined with it."""
+    """Map each key that hasn't been deleted to the key of its person: the smallest of these keys joined with it."""
     root: "dict[str, str]" = {}
 
     def root_of(key: str) -> str:
@@ -64,7 +64,7 @@ def persons(profiles: Profiles) -> "dict[str, str]":
 
 
 def names(profiles: Profiles) -> "dict[str, str]":
-    """Map each person's key to their name, without deleted people; of several names, the one changed most often."""
+    """Map each person's key to their name, without deleted people; of several names, the name changed most often."""
     latest: "dict[str, tuple[int, str]]" = {}
     for key, person in persons(profiles).items():
         name, edits = profiles.people[key]
@@ -122,8 +122,8 @@ def with_game(
 ) -> Profiles:
     """Return the profiles with a finished game; players are the names of the first and second player, "" for none.
 
-    Games without a named person aren't added, nor those whose key is known or "". Raises BadSetting for an invalid
-    name.
+    chance holds a random number for each player, from which a new person's key is made. A game isn't added if nobody in
+    it has a name, or if its key is known or "". Raises BadSetting for an invalid name.
     """
     if not key or key in profiles.games:
         return profiles
@@ -145,7 +145,7 @@ def with_game(
 
 
 def merged(ours: Profiles, theirs: Profiles) -> Profiles:
-    """Merge two profiles; if a person has two names, the one that was changed more often wins.
+    """Merge two profiles; if a person has two names, the name that was changed more often wins.
 
     If a game differs between the two, ours counts.
     """
@@ -159,7 +159,7 @@ def merged(ours: Profiles, theirs: Profiles) -> Profiles:
 
 
 def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> str:
-    """Merge two stored texts without losing anything in either. Raises BadRecord."""
+    """Return both stored texts merged. Nothing in either is lost, so before doesn't matter. Raises BadRecord."""
     there = from_text(theirs)
     return to_text(merged(there, from_text(ours)) if ours else there)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-LONGEST = 2 * (LONGEST_GAME + 5000)  # characters of a sitting with the one before it
+LONGEST = 2 * (LONGEST_GAME + 5000)  # characters of a sitting and the Earlier in it
 _TEXT = StoredText("not a record", LONGEST)
 LONGEST_LIST = 1000000  # characters of a list; a browser stores about five million
 _LIST = StoredText("not a record", LONGEST_LIST)
@@ -30,10 +30,10 @@ class Saved(
     """A game, and whether the scores already include it, so that it never counts twice.
 
     series is the Series it belongs to, or None; began is the player of the series who moves first in
-    this game; is_choosing is as in View; so is own, but before any swap. key distinguishes the game
-    from all others, even from one with the same moves; "" until a Session gives it one. is_played says that
+    this game; is_choosing and own are as in View, but own is the side before any swap. key distinguishes the game
+    from all others, even from a game with the same moves; "" until a Session gives it a key. is_played says that
     a person has moved here. settings are the Settings of the sitting, None if the game determines them;
-    first_named is the mark of the first person named in them, "" for the mark in the settings.
+    first_named is the mark of the first person named in the settings, "" for the mark in the settings.
     earlier is the Earlier that this game has replaced, or None: undo leads back to it until a person moves.
     """
 
@@ -44,7 +44,7 @@ class Saved(
 
 
 class Earlier(namedtuple("Earlier", "saved undone")):
-    """A sitting that was left in the middle: its game with all its steps, the last undone of which were undone."""
+    """A sitting that was left in the middle: saved has all steps of its game, undone is how many were undone."""
 
 
 def fresh(game: Game) -> Saved:
@@ -53,12 +53,15 @@ def fresh(game: Game) -> Saved:
 
 
 def opened(game: Game, own: "int | None" = None) -> Saved:
-    """Return a sitting that continues a game from elsewhere; if the game is already over, it doesn't count."""
+    """Return a sitting that continues a game from elsewhere; if the game is already over, it doesn't count.
+
+    own is the side before any swap of this screen's person in a game by link, None in any other game.
+    """
     return fresh(game).replaced(is_counted=position_of(game).outcome is not None, own=own)
 
 
 def continued(saved: Saved, game: Game) -> Saved:
-    """Return the same sitting outside a series, after more moves."""
+    """Return the sitting with its game continued, and no longer in a series."""
     return saved.replaced(game=game, series=None, began=0, is_choosing=False)
 
 
@@ -95,7 +98,7 @@ def to_list(sittings: "Sequence[Saved]") -> str:
 
 
 def from_list(text: str) -> "tuple[Saved, ...]":
-    """Return the sittings from a stored text; earlier versions stored a single one. Raises BadRecord."""
+    """Return the sittings from a stored text; earlier versions stored a single sitting. Raises BadRecord."""
     return _LIST.read(
         text,
         lambda record: tuple([_made(each) for each in record["sittings"]] if "sittings" in record else [_made(record)]),
@@ -103,7 +106,10 @@ def from_list(text: str) -> "tuple[Saved, ...]":
 
 
 def merged_lists(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge two stored lists by the sittings' keys, without those that either has dropped since. Raises BadRecord."""
+    """Return two stored lists merged by the sittings' keys, without sittings that either has dropped since before.
+
+    Return None if no sitting is left. Raises BadRecord.
+    """
     old = {saved.key for saved in from_list(before)} if before else set()
     there, here = from_list(theirs), from_list(ours) if ours else ()
     in_there, in_here = {saved.key for saved in there}, {saved.key for saved in here}
@@ -138,11 +144,11 @@ def _made(record: "dict[str, Any]") -> Saved:
     if "earlier" in record:
         left = _made_alone(record["earlier"])
         earlier = Earlier(left, whole(record["earlier"]["undone"], len(left.game.steps)))
-    return _made_alone(record).replaced(earlier=earlier)  # read last, as the last game read is shown next
+    return _made_alone(record).replaced(earlier=earlier)  # read last: the last game replayed is remembered
 
 
 def _made_alone(record: "dict[str, Any]") -> Saved:
-    """Return a sitting without the one before it."""
+    """Return the sitting in a record without its Earlier."""
     game = from_text(record["game"])
     own = whole(record["own"], 1) if "own" in record else None
     if own is not None and game.seats != (PERSON, PERSON):

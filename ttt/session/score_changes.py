@@ -40,7 +40,7 @@ def merged(theirs: str, before: "str | None", ours: "str | None") -> str:
 
 
 def _joined(pairs: "Sequence[Any]", more: "Sequence[Any]") -> "tuple[Any, ...]":
-    """Return the counts of pairs plus those of more, which may be negative; the pairs in more come last, as latest."""
+    """Return the counts of pairs plus those of more, which can be negative; the pairs in more come last."""
     known = Scores(ZEROS, ZEROS, (), None, pairs)
     names = [name for name, counts in more]
     found = [pair for pair in pairs if pair[0] not in names]
@@ -49,5 +49,5 @@ def _joined(pairs: "Sequence[Any]", more: "Sequence[Any]") -> "tuple[Any, ...]":
 
 
 def _less(counts: "Sequence[int]", others: "Sequence[int]") -> "list[int]":
-    """Return what counts has gained on others; below zero where the scores have been reset."""
+    """Return the counts minus the others; below zero where the scores have been reset in between."""
     return [count - other for count, other in zip(counts, others)]

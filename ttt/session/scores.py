@@ -11,9 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-REMEMBERED = 100  # games known to have been counted: more than the difference between two windows can be
+REMEMBERED = 100  # games known to have been counted; two windows never differ by so many
 PAIRS = 40  # pairs of a game and an opponent with their own counts; set by hand: more than anybody alternates between
-LONGEST = 100000  # characters; mostly names, where one character may take twelve
+LONGEST = 100000  # characters; mostly names, in which JSON can write one character as twelve
 _TEXT = StoredText("not scores", LONGEST)
 
 
@@ -36,9 +36,9 @@ NONE = Scores(ZEROS, ZEROS, (), None, ())
 def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
     """Return the name of the pair of this game and its players, and the side whose wins come first in its counts.
 
-    Against the computer that is the person's side, and all people count as the same one. With two people it is the side
-    of X or, if they have names, the side whose name sorts first; names are those of the first and the second side. A
-    game without people has the name "".
+    Against the computer, this side is the person's, and the person's name makes no difference. With two people, it is
+    the side of X or, if they have names, the side whose name sorts first. names are those of the first and the second
+    side. The pair of a game without people is "".
     """
     board, people = board_text(game.rules), game.seats.count(PERSON)
     if people == 1:
@@ -51,7 +51,7 @@ def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
 
 
 def counts_of(scores: Scores, pair: str) -> "tuple[int, int, int]":
-    """Return the three counts of a pair with this name."""
+    """Return the three counts of the pair with this name; zeros if it hasn't been counted."""
     for name, counts in scores.pairs:
         if name == pair:
             found: "tuple[int, int, int]" = counts
@@ -60,7 +60,7 @@ def counts_of(scores: Scores, pair: str) -> "tuple[int, int, int]":
 
 
 def counted(scores: Scores, game: Game, outcome: Outcome, key: str, names: "tuple[str, str]" = ("", "")) -> Scores:
-    """Return the scores with one more finished game; a game without people isn't counted, nor one with a known key.
+    """Return the scores with one more finished game, unless it has no people or its key has been counted already.
 
     names are those of the first and the second side, "" for the computer or if unknown.
     """

@@ -1,4 +1,4 @@
-"""A series of matches between the same two players, and who starts the next one."""
+"""A series of matches between the same two players, and who starts the next match."""
 
 from collections import namedtuple
 
@@ -9,8 +9,8 @@ from ttt.session.people_names import check_name
 from ttt.session.stored_text import added, listed, whole
 
 # Who moves first in a match.
-CHOOSE = "choose"  # the players take turns, and the one who starts chooses a mark
-ALTERNATE = "alternate"  # the players take turns; the first one starts the first match
+CHOOSE = "choose"  # the players start in turn, and the player who starts chooses a mark
+ALTERNATE = "alternate"  # the players start in turn; the first player starts the first match
 FIXED = "fixed"  # always the first player
 LOSER = "loser"  # the loser of the previous match; after a draw, the player who didn't start it
 ORDERS = (CHOOSE, ALTERNATE, FIXED, LOSER)
@@ -70,7 +70,7 @@ def at_first(game: Game, outcome: Outcome) -> Outcome:
 
 
 def player_of(series: Series, side: int) -> int:
-    """Return which player has a side of the current match: FIRST is the player who starts it."""
+    """Return the player, 0 or 1, who has a side of the current match before any swap; FIRST starts the match."""
     return series.begins if side == 0 else 1 - series.begins
 
 

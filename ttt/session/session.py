@@ -1,8 +1,8 @@
-"""One sitting at the board: verbs go in, a view and a task come out.
+"""One sitting at the board: the caller uses verbs, methods that change it, and reads its view and its task.
 
 This module does no input or output, never waits, and has no clock. A refused verb raises an error
-and changes nothing. On the computer's turn there is a task: the caller works on it for as long as
-it takes and passes the answer back. An answer to an outdated task is dropped. chance is passed in:
+and changes nothing. On the computer's turn there is a task: the caller works on the task, however long
+that takes, and passes the answer back. An answer to an outdated task is dropped. chance is passed in:
 a function that returns random numbers, 0 <= chance() < 1.
 """
 
@@ -105,7 +105,7 @@ class Session:
         position = position_of(saved.game)
         self._settings = saved.settings or settings_of(saved.game, self._settings, saved.own)
         self._first_named = saved.first_named or self._settings.mark
-        # Several windows may begin a game in which nobody has moved: then it becomes a different game in each.
+        # Several windows may begin a game in which nobody has moved: then each window gives the game its own key.
         is_somebodys = saved.is_played or saved.series
         self._key = saved.key if saved.key and is_somebodys else self._new_key()
         self._is_played = saved.is_played
@@ -130,7 +130,7 @@ class Session:
         self._take(cell if self._position.outcome else landing(self._position, cell))
 
     def undo(self) -> None:
-        """Go back to the last choice that a person made, or to the game that was left in the middle for this one."""
+        """Go back to before the last step that a person took or, if there is none, to the unfinished previous game."""
         target, earlier = self._undo_to(), self._earlier
         if target is not None:
             self._back_to(target)
@@ -142,9 +142,10 @@ class Session:
             self.take_back()  # drops the settings of the abandoned game, which would otherwise wait for the next
 
     def back_to(self, ply: int) -> None:
-        """Go back to the position after ply moves, fewer than now, whoever is to move there; redo works as after undo.
+        """Go back to the position after ply moves, whoever is to move there; redo works as after undo.
 
-        In a game by link this goes only as far as undo would.
+        Raises IllegalMove unless ply is less than the number of moves. In a game by link, only the ply to which undo
+        would go is allowed.
         """
         moves = self._game.moves
         if not is_whole(ply) or not 0 <= ply < len(moves):
@@ -155,7 +156,7 @@ class Session:
         self._back_to(step)
 
     def redo(self) -> None:
-        """Go forward to the next position where a person chooses, or to the last move that was undone."""
+        """Go forward to the next position in which it is a person's turn, or to the last step that was undone."""
         if not self._undone:
             raise IllegalMove("nothing to redo")
         while True:
@@ -166,9 +167,9 @@ class Session:
     def new_game(self) -> None:
         """Start a new game with the current settings; in a series, start its next match.
 
-        If the previous game isn't over, undo brings it back, with the steps undone there, until a person has moved. It
-        does so even in a series, where an open match hasn't counted yet, and in a game by link, as the other
-        player isn't told.
+        If the previous game isn't over, undo brings it back, with the steps undone there, until a person has moved.
+        This works even in a series, because an open match hasn't been counted yet, and in a game by link, because the
+        other player isn't told.
         """
         if self._series:
             self._next_match(self._series)
@@ -209,7 +210,7 @@ class Session:
         """Start a series, against the computer or between two people, depending on the settings.
 
         names are those of the person (or first player) and of the opponent; order is as in series.py.
-        Raises BadSetting if the settings say that two people play by link.
+        Raises BadSetting for invalid names or orders, and if the settings say that two people play by link.
         """
         if self._settings.opponent == BY_LINK:
             raise BadSetting("series by link")
@@ -294,7 +295,7 @@ class Session:
         self._set(game, position_of(game))
 
     def _set(self, game: Game, position: Position) -> None:
-        """Set the game and its position. Every change of the game comes here, and makes earlier tasks outdated."""
+        """Set the game and its position, and the next task. Every change of the game makes earlier tasks outdated."""
         self._game, self._position = game, position
         self._ticket += 1
         self._task = None
@@ -339,7 +340,7 @@ class Session:
     def _undo_to(self) -> "int | None":
         """Return how many steps remain after an undo; None if there is no step of a person to undo.
 
-        In a game by link the other player has already seen all steps up to their own last one: those stay.
+        In a game by link, the other player has already seen all steps up to their own last step, so these stay.
         """
         last, game = last_choice(self._game), self._game
         is_seen = last is not None and self._own is not None and game.actor(last) != game.turned(self._own)

@@ -19,7 +19,7 @@ class Settings(namedtuple("Settings", "board opponent level mark starts names ch
 
     board is the Rules. opponent is COMPUTER, PEOPLE (two at one screen) or BY_LINK (two far apart, who
     send the game back and forth as a link). level is the computer's, 1 to 100. mark is the person's, X
-    or O, and starts says whether the person moves first; with two people both apply to the first one.
+    or O, and starts says whether the person moves first; with two people, both are about the first person.
     names are those of the person and of the second player, "" for none. character is the seat of the opponent who plays
     instead of a level (game/record.py), 0 if the level plays.
     """
@@ -143,7 +143,7 @@ def to_plain(settings: Settings) -> "dict[str, object]":
 
 
 def from_plain(record: "dict[str, object]") -> Settings:
-    """Return the settings from to_plain's record. Raises BadSetting, or any error that reading a record may raise."""
+    """Return the settings from to_plain's record. Raises BadSetting, or another error if the record is malformed."""
     board, names = listed(record["board"]), listed(record["names"])
     if names[0] == names[1]:  # earlier versions allowed this
         names = [names[0], ""]

@@ -31,8 +31,8 @@ class Statistics(
 
     An opponent is a name and 0, or "" and the computer's seat (its level, or as in game/record.py), or "" and 0 for an
     unnamed player.
-    openings are the Openings on the board played most, of those whose first cells are known; None if there is no such
-    board. results holds WIN, DRAW or LOSS for each game, the earliest first; longest_run is the largest number of
+    openings are the Openings on the board with the most games whose first cells are known; None if there is no such
+    game. results holds WIN, DRAW or LOSS for each game, the earliest first; longest_run is the largest number of
     games won in succession.
     """
 

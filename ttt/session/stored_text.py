@@ -1,4 +1,4 @@
-"""Stores values as text, and reads text from outside, which may contain anything.
+"""Values written as text for storage, and texts read from outside, which can contain anything.
 
 Such texts come from the storage, files, links, other pages and the programs that run bots. Only this module reads their
 JSON and their numbers, because MicroPython needs time in proportion to the square of a number's or a string's length,
@@ -26,7 +26,7 @@ MOST_DIGITS = 20  # characters of a number in an address or a field
 _LONGEST_VERSION = 20  # characters
 KEYS = 2**40  # number of possible keys
 _HEX = "0123456789abcdef"
-# What reading a text of unknown origin may raise: it isn't JSON, has the wrong shape, or is nested
+# What reading a text of unknown origin can raise: the text isn't JSON, has the wrong shape, or is nested
 # too deeply (RuntimeError).
 _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
 
@@ -35,7 +35,7 @@ class StoredText:
     """A kind of text that is stored or sent: a JSON object with a version.
 
     refusal is the reason given for refusing any other text; longest is the maximum number of characters of a text, and
-    longest_string that of a string within it.
+    longest_string the maximum of a string within it.
     """
 
     def __init__(self, refusal: str, longest: int, longest_string: int = LONGEST_STRING) -> None:
@@ -46,9 +46,10 @@ class StoredText:
         return json.dumps(dict(record, version=VERSION))
 
     def read(self, text: str, make: "Callable[[Any], object]", given: "str | None" = None) -> "Any":
-        """Return what make makes of the record in a text. Raises BadRecord, even if only make refuses it.
+        """Return the value that make builds from the record in a text. Raises BadRecord, even if only make refuses it.
 
-        given is a person's input in which the text was packed: the refusal then shows that, and why make refuses it.
+        given is the person's input if the text was packed in it: the refusal then shows that input, and why make
+        refuses the record.
         """
         shown = (text if given is None else given)[:SHOWN]
         if len(text) > self._longest:
@@ -115,7 +116,7 @@ def _is_hard(letters: bytes) -> bool:
 def number_from(text: object) -> int:
     """Return the whole number in a text from an address, a field or an attribute.
 
-    Raises ValueError if the text isn't one, or has more than MOST_DIGITS characters.
+    Raises ValueError if the text isn't a whole number, or has more than MOST_DIGITS characters.
     """
     told = str(text)
     if len(told) > MOST_DIGITS:
@@ -124,9 +125,9 @@ def number_from(text: object) -> int:
 
 
 def plain_number(text: str, digits: int, least: int = 0, most: int = 10**MOST_DIGITS) -> "int | None":
-    """Return the whole number from least to most that a text gives in 1 to digits plain digits; None if it gives none.
+    """Return the number from least to most that a text writes in plain digits, at most digits of them; None otherwise.
 
-    Only if least is below 0 may a minus sign come first.
+    A minus sign may come first only if least is below 0.
     """
     told = text[1:] if least < 0 and text[:1] == "-" else text
     if not 1 <= len(told) <= digits or not all([digit in "0123456789" for digit in told]):
@@ -140,7 +141,7 @@ def replaced(value: "Any", names: str, changes: "dict[str, object]") -> "Any":
 
 
 def new_key(chance: float) -> str:
-    """Return a key for a stored thing, which chance (0 <= chance < 1) makes different from all others."""
+    """Return a key for something stored; the random number chance, 0 <= chance < 1, makes it practically unique."""
     return f"k{int(chance * KEYS):x}"
 
 

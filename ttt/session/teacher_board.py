@@ -26,7 +26,8 @@ class Goal(namedtuple("Goal", ("kind", "moves"))):
 class Taught(namedtuple("Taught", ("analysis", "locked", "cells", "marked", "goal"))):
     """A teacher's wishes: analysis says that cells show their values, locked says that the person can't play.
 
-    cells are the only ones that the person may play, () for all; marked are cells to look at; goal is a Goal or None.
+    cells are the only cells that the person may play, () for all; marked are the highlighted cells; goal is a Goal or
+    None.
     """
 
 
@@ -48,7 +49,7 @@ def taught_from(given: "dict[str, str]", rules: Rules) -> "tuple[Taught, tuple[R
 
 
 def shown(before: Taught, asked: "Mapping[str, str | bool]", rules: Rules) -> Taught:
-    """Return the wishes with other cells, marks or lock, as a host asks. Raises Refused if one of them is invalid."""
+    """Return the wishes with other cells, marked or locked, as the host page asks. Raises Refused if one is invalid."""
     cells, marked = [
         cells_from(str(asked[name]), rules) if name in asked else now
         for name, now in (("cells", before.cells), ("marked", before.marked))
@@ -83,7 +84,7 @@ def own_side(game: Game) -> int:
 
 
 def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool | None":
-    """Whether a game has reached a goal that was set at an earlier point, began; None while that is open."""
+    """Whether a game has reached a goal that was set at an earlier point, began; None while this is undecided."""
     side, before = own_side(began), len(began.moves)
     if len(game.moves) == before:
         return None
@@ -95,7 +96,7 @@ def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool
     if goal.kind == HOLD:
         return None
     own = len([ply for ply in range(before, len(game.moves)) if ply % 2 == side])
-    # The other side's move can decide the game for this one only where rows lose or score, or marks are shared.
+    # The other side's move can win the game for this side only where rows lose or score, or marks are shared.
     is_answered = position.to_move == side
     by_other = game.rules.is_misere or game.rules.has_points or game.rules.shares_marks
     return False if own >= goal.moves and (is_answered or not by_other) else None

@@ -66,7 +66,7 @@ class View(
 
     @property
     def settings_now(self) -> "Settings":
-        """The settings that would make a new game like this one; in a series the present ones on this board."""
+        """The settings that would make a new game like this one; in a series, the present settings with this board."""
         if self.series:
             return changed(self.settings, board=self.game.rules)
         own = None if self.own is None else self.game.turned(self.own)
@@ -102,7 +102,7 @@ class View(
 
     @property
     def lines(self) -> "tuple[tuple[int, ...], ...]":
-        """The rows that decided the game or, with points, those of the last move; each is listed from end to end."""
+        """The rows that decided the game or, with points, the rows of the last move; each is listed from end to end."""
         if self.position.outcome:
             return self.position.outcome.lines
         rules, last = self.game.rules, self.last
@@ -158,7 +158,7 @@ class View(
         return " ".join([f"{line[0]} {line[-1]}" for line in self.lines])
 
     def place_in_line(self, cell: int) -> float:
-        """Return how far along a row that decided the game a cell is, from 0 to 1; -1 if it is on none."""
+        """Return how far a cell is along a row that decided the game, 0 <= place < 1; -1 if it is on none."""
         for line in self.lines if self.is_decided else ():
             if cell in line:
                 return line.index(cell) / len(line)
@@ -192,7 +192,7 @@ def looks(rules: "Rules") -> str:
 
 
 def is_fine(rules: "Rules") -> bool:
-    """Whether a board has fine lines instead of tiles: a large one, unless marks fall there."""
+    """Whether a board has fine lines instead of tiles: it is large and without gravity."""
     return not rules.has_gravity and max(rules.m, rules.n) >= 13
 
 
@@ -208,7 +208,7 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
     else:
         differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
     changed = set(cells_of(differing, rules.size))
-    if rules.kind or (rules.lines and not old):  # in games of a kind, a mark may change the state of any cell
+    if rules.kind or (rules.lines and not old):  # in a game of KINDS, a mark can change the state of any cell
         changed = set(range(rules.size))
     if rules.has_gravity:
         # Whether the cell above can be played depends on what this cell holds.

@@ -54,6 +54,6 @@ class CodeKind(namedtuple("CodeKind", ("prefix", "damaged", "missing"))):
 
 
 def _number(text: str) -> "tuple[str, str]":
-    """Return the digits before a text's first hyphen, at most seven, and the rest after it; "" for no such digits."""
+    """Return the digits before a text's first hyphen, at most seven, and the rest after it; "" and the text if none."""
     digits = text[:8].split("-")[0]
     return ("", text) if plain_number(digits, 7) is None else (digits, text[len(digits) + 1 :])

@@ -1,6 +1,6 @@
 """A page of the site in a frame, as HTML to paste: without a script, which learning platforms would remove."""
 
-TALL = 640  # pixels, for a lesson's step; a taller one scrolls in its frame
+TALL = 640  # pixels, for a lesson's step; a taller step scrolls in its frame
 TALLEST = 900  # pixels, for the lab, which has a board below the code in a narrow frame
 
 

@@ -43,14 +43,14 @@ _OWN = {
 class Unit(namedtuple("Unit", ("title", "address"))):
     """A unit that a platform lists and records separately.
 
-    address is the address in its frame, relative to the top of the site; in the whole form it is that of a lesson.
+    address is the address in its frame, relative to the top of the site; in the whole form, only a lesson's address.
     """
 
 
 def texts(version: str, title: str, units: "list[Unit]", site: str, words: "dict[str, str]") -> "dict[str, str]":
     """Return the files of a package by their names, except for those that are the same in every package.
 
-    version is V12 or V2004. site is the address of the published site for the light form, "" for the whole one. words
+    version is V12 or V2004. site is the address of the published site for the light form, "" for the whole form. words
     are the sentences of the pages: no-lms, not-taken, no-answer.
     """
     names = _names(units)

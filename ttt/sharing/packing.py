@@ -1,4 +1,4 @@
-"""Packs a text into letters for a link or a mail, and unpacks it: it is deflated, then written as base64url.
+"""Texts packed into letters for a link or a mail, and unpacked: a text is deflated, then written as base64url.
 
 static/kit/packing.js does the same in the page.
 """
@@ -12,7 +12,7 @@ _RAW = -15  # deflate without a header or a checksum, like the browser's "deflat
 
 
 def pack(text: str) -> str:
-    """Return the letters for a text."""
+    """Return the letters for a text; in it, half a surrogate pair becomes a question mark."""
     deflate = zlib.compressobj(9, wbits=_RAW)
     packed = deflate.compress(text.encode("utf-8", "replace")) + deflate.flush()
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")

@@ -25,12 +25,12 @@ _AS_IT_IS = {} if sys.implementation.name == "micropython" else {"ensure_ascii":
 
 
 def write(record: "dict[str, object]") -> str:
-    """Return the text of a record."""
+    """Return a record and its version as JSON."""
     return json.dumps(dict(record, version=VERSION), **_AS_IT_IS)  # type: ignore[arg-type]
 
 
 def read(text: str, given: str, make: "Callable[[dict[str, object]], Any]", refusal: str) -> "Any":
-    """Return what make makes of the record in a text. given is what a person gave, which a refusal repeats.
+    """Return the value that make builds from the record in a text. given is a person's input; a refusal repeats it.
 
     Raises BadRecord: refusal is its reason if the text is damaged, or make can't use it. If make itself raises Refused,
     that becomes the reason for the refusal.

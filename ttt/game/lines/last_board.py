@@ -1,4 +1,4 @@
-"""A memory of one board: while a board is played, the results of functions for it are needed again and again."""
+"""A memory for one board: during a game, the same results for the same board are needed again and again."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def remembered(work_out: "Callable[[Board], Found]") -> "Callable[[Board], Found]":
-    """Make a function remember its last result, with the columns, rows, row length and lines of the board."""
+    """Return a function that works a result out only if the board's columns, rows, k or lines differ from last time."""
     last: "list[tuple[Any, Any]]" = [(None, None)]
 
     def of(rules: "Board") -> "Found":

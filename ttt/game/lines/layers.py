@@ -8,7 +8,7 @@ _BOARDS = {(9, 3): 3, (8, 8): 4}  # columns and rows of the drawing: edge of the
 def layers(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
     """Return every row of k cells in a cube's 13 directions.
 
-    Raises BadSetting unless the cube is drawn as 9x3 or 8x8 cells and k fits into it.
+    Raises BadSetting unless the cube is drawn as 9x3 or 8x8 cells and k is at least 2 and at most its edge.
     """
     edge = edge_of(m, n)
     if not 2 <= k <= edge:
@@ -25,7 +25,7 @@ def layers(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
 
 
 def edge_of(m: int, n: int) -> int:
-    """Return the edge, in cells, of the cube that is drawn as m x n cells. Raises BadSetting if no cube is."""
+    """Return the edge, in cells, of the cube that is drawn as m x n cells. Raises BadSetting if there is none."""
     edge = _BOARDS.get((m, n))
     if edge is None:
         raise BadSetting("layers size", m=m, n=n)

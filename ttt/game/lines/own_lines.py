@@ -1,4 +1,4 @@
-"""Lines that a person has drawn: cells anywhere on a grid, and any sets of them as lines.
+"""Lines that a person has drawn: cells anywhere on a grid, and any sets of these cells as lines.
 
     4x1x3owna1b1c1za1b2
 

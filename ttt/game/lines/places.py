@@ -80,7 +80,7 @@ def drawn(rules: "Board") -> "list[tuple[int, int]]":
 
 
 def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
-    """Return the names of the columns and of the rows of a drawing, each with its place."""
+    """Return the names of the columns and of the rows of a drawing, each after its place, counted from 0."""
     edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else own_lines.LARGEST_GRID
     at = places(rules)
     apart = 1 if rules.lines == "layers" else 0
@@ -115,7 +115,7 @@ def looks_of(rules: "Board") -> str:
 
 
 def straight_parts(rules: "Board", lines: "tuple[tuple[int, ...], ...]") -> str:
-    """Cut some lines into straight parts of adjacent cells, and return each part's first and last cell."""
+    """Return the first and last cell of each straight part of adjacent cells in the lines, as one text: "0 2 2 8"."""
     at, ends = places(rules), []
     edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else 0
     for line in lines:

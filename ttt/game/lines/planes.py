@@ -39,7 +39,7 @@ def projective_places(order: int) -> "list[Place]":
 
 
 def _parallels(order: int) -> "list[list[list[Place]]]":
-    """Return the lines of each slope, as the places of their points; the vertical ones come last."""
+    """Return the lines of each slope, as the places of their points; the vertical lines come last."""
     every = range(order)
     sloping = [[[(x, _sum(order, _product(order, slope, x), y)) for x in every] for y in every] for slope in every]
     return sloping + [[[(x, y) for y in every] for x in every]]

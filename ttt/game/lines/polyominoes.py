@@ -49,7 +49,7 @@ def maker(name: str) -> "Callable[[int, int, int], list[tuple[int, ...]]]":
 
 
 def _turned(shape: "Cells") -> "list[Cells]":
-    """Return the shape in every way that it can lie, each once."""
+    """Return the shape turned and mirrored in every way, each distinct form once."""
     found = []
     for _ in range(2):
         for _ in range(4):

@@ -1,4 +1,4 @@
-"""Notakto: both sides put down X on one to three boards; a row ends its board, and whoever ends the last one loses.
+"""Notakto: both sides put down X on one to three boards; a row ends its board, and whoever ends the last board loses.
 
 The boards stand side by side: columns a to c are the first. All marks of a position count as those of FIRST.
 """

@@ -1,8 +1,8 @@
 """Ultimate: nine boards in a board. The cell that is played sends the opponent to the board in the same place.
 
 The grid has 9 x 9 cells, and its boards are numbered as cells are, row by row from the top left. Three in a row win a
-board for good, three boards in a row win the game. A player sent to a board that is over may play on any that isn't. A
-board is over once it is won or full; with FULL only once it is full, so that players may be sent to a won board.
+board for good, three boards in a row win the game. A player sent to a board that is over may play on any board that
+isn't. A board is over once it is won or full; with FULL only once it is full, so a player can be sent to a won board.
 """
 
 from collections import namedtuple
@@ -48,8 +48,8 @@ class UltimatePosition(
 ):
     """A position, as a value: all that Position of rules.py has, and more.
 
-    won holds the boards that FIRST and SECOND have won, each as bits. open_boards are those on which the side to move
-    may play: the one that the last move sent it to, or all that are not over; none after the end of the game.
+    won holds the boards that FIRST and SECOND have won, each as bits. open_boards are those where the side to move
+    may play: the board that the last move sent it to, or all boards that are not over; none once the game is over.
     """
 
     __str__, to_move, holder = _PLAIN.__str__, _PLAIN.to_move, _PLAIN.holder

@@ -1,7 +1,7 @@
-"""The game in which marks vanish: each side has three, and when it makes a fourth its oldest vanishes.
+"""The game in which marks vanish: each side has three, and when it makes a fourth mark, its oldest mark vanishes.
 
-The fourth mark goes on an empty cell, so never on that of the mark about to vanish. A row counts once the oldest mark
-has gone. The board never fills, so a game could go on for ever: it is a draw when a position arises for the third
+The fourth mark goes on an empty cell, so never on the cell of the mark about to vanish. A row counts once the oldest
+mark has gone. The board never fills, so a game could go on for ever: it is a draw when a position arises for the third
 time, with the same marks of the same age and the same side to move.
 """
 
@@ -70,7 +70,7 @@ class VanishingPosition(namedtuple("VanishingPosition", ("rules", "marks", "ply"
 
     @property
     def lasting(self) -> "tuple[int, int]":
-        """The marks of each side, as bits, that outlast its next move: that move can complete a row only with these."""
+        """The marks of each side that outlast its next move, as bits; only they can be in a row with the new mark."""
         first, second = [0 if cell is None else 1 << cell for cell in self.vanishes_next]
         return self.marks[0] & ~first, self.marks[1] & ~second
 

@@ -1,4 +1,4 @@
-"""Wild tic-tac-toe: each move puts down either mark, and three equal ones in a row decide.
+"""Wild tic-tac-toe: each move puts down either mark, and three equal marks in a row decide.
 
 A move combines a cell and a mark in one number: size + cell for an X, 2 * size + cell for an O. The marks of a
 position belong to nobody: those of FIRST are the Xs, those of SECOND the Os.
