@@ -98,7 +98,7 @@ def debian_installs(packages: list[str]) -> bool:
 
 
 def _succeeds(command: list[str]) -> bool:
-    """Run a command, and return whether it succeeded; its output doesn't matter, as there may be another way."""
+    """Run a command, and return whether it succeeded. Its output isn't shown, because there may be another way."""
     unattended = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         return subprocess.run(command, env=unattended, capture_output=True, check=False).returncode == 0

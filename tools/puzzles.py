@@ -3,8 +3,8 @@
 `make puzzles` runs this; it takes a few minutes. Whatever is random is seeded, and proofs are limited by a number of
 nodes, never by time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
 stored puzzles again, with a different program from the one that found them, and writes nothing; `--replies` works out
-again what refutes wrong moves, and leaves the puzzles as they are; `--rare` makes only those puzzles again that belong
-to no day.
+again what refutes wrong moves, and leaves the puzzles as they are; `--rare` makes only the puzzles again that belong to
+no day.
 """
 
 import hashlib
@@ -51,7 +51,7 @@ def made(theme: Theme) -> tuple[str, float, list[Entry]]:
 
 
 def stored(found: Found, of: Measured) -> Entry:
-    """Return a puzzle as it is stored: id, board, moves, task, solution, difficulty, how many in a hundred solve it."""
+    """Return a puzzle as it is stored: id, board, moves, task, solution, difficulty, solvers in a hundred by level."""
     rules = found.game.rules
     moves = "".join([cell_name(rules, cell) for cell in found.game.moves])
     if found.task == POINTS:

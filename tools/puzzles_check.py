@@ -1,6 +1,6 @@
 """Proves the claim of a stored puzzle, as `python -m ttt lesson --check` does.
 
-If the task is to hold a position or to block a row, also checks that only one answer is right.
+If the task is to hold a position or to block a row, it also checks that only one answer is right.
 """
 
 from ttt.lessons.claim_proofs import PROVED, prove

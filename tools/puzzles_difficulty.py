@@ -22,7 +22,7 @@ BUDGETS = (1, 10, 100, 1000)  # nodes; the page's computer has more, so it solve
 
 
 class Choice(NamedTuple):
-    """The chance that one choice is right: made at random, and made by the search with each budget."""
+    """The chances that one choice is right: if made at random, and if made by the search with each of BUDGETS."""
 
     at_random: float
     by_search: tuple[float, ...]

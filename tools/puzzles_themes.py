@@ -17,8 +17,8 @@ class Kind(NamedTuple):
 class Theme(NamedTuple):
     """A theme's kinds of puzzles; its positions come from games at a level, with a number of nodes for each move.
 
-    Where every move has to be proved, most_left is how many cells may be free: with more, proofs take long. fewest is
-    how many moves there must be to choose from, earliest how many must have been made. If is_rare, no game gives two
+    If every move has to be proved, most_left is the most cells that may be empty: with more, proofs take long. fewest
+    is the least number of moves to choose from, earliest the least number of moves made. If is_rare, no game gives two
     puzzles.
     """
 

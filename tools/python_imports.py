@@ -32,6 +32,7 @@ def imports(
     """Return every import of a module, as (module, imported name or None); only_run skips those that are only for mypy.
 
     at_once skips those in async functions, which can wait for what they import, and in functions the page never calls.
+    Raises SyntaxError with the name of the module's file.
     """
     try:
         return tuple(_imports(name, source, only_run, at_once))
@@ -182,7 +183,7 @@ def dotted(name: str) -> str:
 
 
 def module_of(name: str) -> str:
-    """Return a module's name here, from its name in Python."""
+    """Return a module's name, as a path under ttt/, from its name in Python."""
     return name.removeprefix("ttt.").replace(".", "/")
 
 

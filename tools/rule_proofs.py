@@ -15,7 +15,7 @@ SHORT = (1, 3, 5, 7, 9, 11)  # lengths, in moves, of the wins looked for first; 
 
 
 def proved(rules: Rules, nodes: int) -> KnownValue | None:
-    """Return what a game is worth to the side that moves first, None if the nodes don't suffice."""
+    """Return the value of a game for the side that moves first, or None if the nodes don't suffice."""
     par = par_of(rules)
     if par is not None:
         return KnownValue(WIN if par > 0 else LOSS if par < 0 else DRAW, None, "")

@@ -43,7 +43,7 @@ def add_translations(root: Path, site: Path) -> None:
 
 
 def files_by_folder(known: Mapping[str, str]) -> dict[str, Set[str]]:
-    """Map each folder of translations to the files that say what it holds; known holds all modules of ttt."""
+    """Map each folder of translations to the files that say its sentences; known holds all modules of ttt."""
     found: dict[str, Set[str]] = {page.name: _files(page, known) for page in PAGES}
     alone = _files(PAGES[0], {**known, IN_A_FRAME: ""})
     found[LINES] = {file for file in alone if file.startswith(OF_LINES)}

@@ -20,9 +20,9 @@ Reply = dict[str, Any]  # without a type until it is checked
 
 
 class Gone(Exception):
-    """There will be no answer: why says why.
+    """There will be no answer, because the process "died" or its "time" was up: why holds one of these words.
 
-    done is how many single questions were answered, line the line last reported.
+    done is how many single questions were answered; line is the line of code last reported, if any.
     """
 
     def __init__(self, why: str, done: int, line: "int | None") -> None:

@@ -1,4 +1,4 @@
-"""The command collect: runs every exam of a class again, each bot in a process of its own, and reads lesson results."""
+"""The command collect: runs every exam of a class again, each bot in a separate process, and reads lesson results."""
 
 import json
 import shutil
@@ -38,7 +38,10 @@ _BETWEEN = "  "
 
 
 def collect(options: Namespace) -> int:
-    """Run every exam of the codes in files again, and show a table of them and one of lesson results."""
+    """Run every exam again whose code is in the files; show a table of the exams and another of lesson results.
+
+    Return READ, or NOTHING_READ if no code can be read or an assignment has to be chosen.
+    """
     handed_in, received, unread = _read(options.codes)
     for sentence in unread:
         print(visible(say(LAB_TEACHING["unread"], because=sentence)), file=sys.stderr)
