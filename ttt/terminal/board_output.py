@@ -15,7 +15,7 @@ WIDEST_RULED = 19  # columns: with lines between them they still fit into the us
 
 
 def drawn(view: View) -> str:
-    """Return the board with its marks, hyphens for empty cells, labelled columns and rows, and the points if they count.
+    """Return the board as text: marks, hyphens for empty cells, labelled columns and rows, and points if they count.
 
     A mark that vanishes with the next move is in brackets.
     """

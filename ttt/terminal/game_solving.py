@@ -68,9 +68,10 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
 
 
 def begun(search: Search, position: Position) -> "Proof | GameProof | None":
-    """Begin a proof and return it, or None if no proof is possible. Before the first move of most games, it is a GameProof.
+    """Begin a proof and return it, or None if no proof is possible.
 
-    On a torus, where all first moves are alike, it is a Proof, which asks about only one of them.
+    Before the first move of most games, it is a GameProof. On a torus, where all first moves are alike, it is a Proof,
+    which asks about only one of them.
     """
     rules = position.rules
     is_special = position.ply or rules.kind or rules.lines == "torus" or search.told(position)

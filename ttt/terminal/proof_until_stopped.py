@@ -62,7 +62,7 @@ def analysed(search: Search, position: Position, mark: str) -> "KnownSoFar | Non
 
 
 def told(who: str, known: KnownSoFar) -> str:
-    """Say what a position is worth, or what is known about that; who is to move there."""
+    """Say what a position is worth, or what is known about that; who names the side to move."""
     analysis = known.analysis
     if analysis.value is None and known.is_open:
         return say(COMMANDS_PROOF[known.is_open], who=who)
@@ -71,7 +71,7 @@ def told(who: str, known: KnownSoFar) -> str:
 
 
 def in_words(who: str, value: "str | None", plies: "int | None") -> str:
-    """Say what a side has, and in how many moves if that is known."""
+    """Say what a value means for a side: a win, for example, and in how many moves if that is known."""
     told = say(TERMINAL["value " + (value or "unknown")], who=who)
     return (
         told if plies is None else say_n("{value} in {count} move", "{value} in {count} moves", value=told, count=plies)
@@ -79,7 +79,7 @@ def in_words(who: str, value: "str | None", plies: "int | None") -> str:
 
 
 def begun(search: Search, position: Position) -> "Proof | None":
-    """Begin a proof, and return it; None if none is possible."""
+    """Begin a proof with a large table and return it, or None if no proof is possible."""
     proof = search.proof(position)
     search.remember(REMEMBERED)
     return proof
