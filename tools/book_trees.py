@@ -35,7 +35,7 @@ def tree(side: int) -> str:
 
 
 def entry_of(marks: Marks, side: int, is_won: bool) -> tuple[int, str] | None:
-    """Return what the tree holds for an open position: a move, and the value that it keeps.
+    """Return what the tree holds for a position in which the game isn't over: a move, and the value that it keeps.
 
     Return None if the side can win at once, or if the position is too late in the game.
     """

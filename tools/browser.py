@@ -90,7 +90,7 @@ def _playwright_installs(name: str) -> bool:
 
 
 def debian_installs(packages: list[str]) -> bool:
-    """Install Debian packages; return whether that succeeded, which it can only as root on Debian."""
+    """Install Debian packages and return whether that succeeded; only root on Debian can do it."""
     if os.geteuid() != 0 or platform.freedesktop_os_release().get("ID") != "debian":
         return False
     _succeeds(["apt-get", "update"])

@@ -47,7 +47,7 @@ def _needed(page: Page, names_in: dict[str, frozenset[str]]) -> set[str]:
 
 
 def _named_in(site: Path, name: str, codes: tuple[str, ...]) -> frozenset[str]:
-    """Return what a file may name; codes are those of the languages."""
+    """Return the paths that a file may name; codes are the codes of the languages."""
     path = site / name / "index.html" if name.endswith("/") else site / name
     if path.suffix not in NAMING and name != JOINED:
         return frozenset()

@@ -1,4 +1,4 @@
-"""The pages of the site, a row each: what a page is called, says, loads and runs.
+"""The pages of the site, a row each: where a page is published, what it loads and what it runs.
 
 From these rows, the build makes all that goes around a page's own markup (tools/parts.py), and PyScript's configuration
 (tools/pyscript_config.py). The sources of a page other than the game itself are in a folder of static/pages/, which has

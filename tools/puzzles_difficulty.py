@@ -73,7 +73,7 @@ def _choices(puzzle: Found) -> list[Choice]:
 
 
 def _move(position: Position, right: tuple[int, ...]) -> Choice:
-    """Return the choice of one move where only the given ones are right."""
+    """Return the choice of one move if only the given moves are right."""
     bests = [Search(position.rules).analyse(position, nodes).best for nodes in BUDGETS]
     by_search = [len(set(best) & set(right)) / len(best) for best in bests]
     return Choice(len(right) / len(position.legal_moves()), tuple(by_search))

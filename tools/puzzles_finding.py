@@ -185,7 +185,8 @@ def threatened(position: Position, of_mover: bool = False) -> tuple[int, ...]:
 def most_points(position: Position) -> tuple[int, ...]:
     """Return the most points that a move makes, as a tuple of one number, or () if they are easy to see.
 
-    They are hard to see if there are two or more, only one move makes them, and another move also makes some.
+    They are hard to see if there are two or more, only one move makes them, another move makes some, and there are at
+    least FEWEST_MOVES moves.
     """
     side = position.to_move
     made = sorted([position.play(cell).points[side] - position.points[side] for cell in position.legal_moves()])

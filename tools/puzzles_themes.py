@@ -32,7 +32,7 @@ class Theme(NamedTuple):
     is_rare: bool = False
 
 
-# As many puzzles of each theme as a year has weeks, with one to spare: each theme has a puzzle of the day once a week.
+# Each theme has a puzzle of the day once a week, so it needs as many puzzles as a year has weeks, and one more.
 OF_A_THEME = 53
 
 THEMES = (

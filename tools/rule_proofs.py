@@ -33,9 +33,9 @@ def proved(rules: Rules, nodes: int) -> KnownValue | None:
 
 
 def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
-    """Return a value by alpha-beta: first who wins, then in how many moves, as far as the nodes suffice; else None.
+    """Return the value by alpha-beta, with the number of moves if the nodes suffice for it; None if nothing is proved.
 
-    Before that, it looks for short wins, each length with its own budget: a limit on the length helps to find them.
+    First look for short wins, with a separate budget for each length: a limit on the length helps to find them.
     """
     lines = Lines(rules)
     solver = solver_of(rules, lines)

@@ -45,7 +45,7 @@ class ContradictionError(Exception):
 
 
 def boards(k: int, variants: str) -> list[Rules | None]:
-    """Return the games on one map, row by row; None where there is none."""
+    """Return the games on one map, row by row; None where there is no game."""
     found: list[Rules | None] = []
     for n in range(1, LARGEST + 1):
         for m in range(1, LARGEST + 1):

@@ -66,7 +66,7 @@ def folders_of(places: list[str], by_folder: Mapping[str, Set[str]]) -> set[str]
 
 
 def wanting(code: str, text: str) -> Iterator[str]:
-    """Yield a line if a file has texts that are still said in English: untranslated or outdated ones."""
+    """Yield one line if a file has untranslated or outdated texts, which are still said in English."""
     waiting = [text_of(entry.sentence) for entry in entries(text) if not entry.is_done]
     if waiting:
         more = f" and {len(waiting) - SHOWN} more" if len(waiting) > SHOWN else ""

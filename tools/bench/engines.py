@@ -1,4 +1,4 @@
-"""Engines from PyPI, each set up as its users would do it, and called through a function that returns its move."""
+"""Engines from PyPI, each in its usual setup, and called through a function that returns its move."""
 
 import random
 from collections.abc import Callable

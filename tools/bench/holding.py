@@ -19,7 +19,7 @@ RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 
 
 def played(position: Position, moves: list[int], chance: random.Random) -> tuple[str | None, str]:
-    """Play a game in which level 100 moves next; return the best value that it proved, if any, and its result.
+    """Play a game in which level 100 moves next; return the best value that it proved, or None, and its result.
 
     Level 100 keeps its search from move to move, as the page does. All moves are added to the given list.
     """

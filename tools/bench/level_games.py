@@ -132,7 +132,7 @@ class Table:
             position = position.play(cell)
         while not position.outcome:
             seat = seats[position.to_move]
-            if seat == SAGE:  # asks the search here, so that its book is read once, not for each move
+            if seat == SAGE:  # its search is asked directly, so its book is read only once
                 cells = self._sage.analyse(position, self._board.nodes).best
             elif seat > HARDEST:
                 cells = moves_of(seat, position)

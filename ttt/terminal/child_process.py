@@ -55,10 +55,12 @@ class Child(PipedProcess):
         waiting: "Callable[[int], None]" = lambda seconds: None,
         counting: "Callable[[int], None]" = lambda count: None,
     ) -> Reply:
-        """Return the answer to a question of that many single ones, each with its own time limit. Raises Gone.
+        """Return the answer to a question. Raises Gone.
+
+        singles is the number of single questions in it; patience is the time limit for each of them, in seconds.
 
         waiting is called now and then with the seconds that a single question has taken so far, 0 once it is answered;
-        counting is called with the number of single questions answered.
+        counting is called with the number of single questions answered so far.
         """
         number = next(self._numbers)
         self.write(json.dumps({**question, "id": number}).encode() + b"\n")

@@ -38,7 +38,7 @@ _BETWEEN = "  "
 
 
 def collect(options: Namespace) -> int:
-    """Run every exam again whose code is in the files; show a table of the exams and another of lesson results.
+    """Run again every exam whose code is in the files; show a table of the exams and another of lesson results.
 
     Return READ, or NOTHING_READ if no code can be read or an assignment has to be chosen.
     """
@@ -192,7 +192,7 @@ def _plain(row: ClassRow) -> "dict[str, object]":
 
 
 def _time(at: int) -> str:
-    """Write a time by this computer's clock; "" if unknown."""
+    """Return a time as this computer's clock shows it; "" if it is unknown."""
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(at)) if at else ""
     except (OverflowError, OSError, ValueError):  # no time that this computer can write

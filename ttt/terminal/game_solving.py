@@ -28,7 +28,7 @@ _FOR_LENGTH = 500_000  # nodes for finding the number of moves, once the value i
 
 
 def solved(search: Search, position: Position, mark: str, nodes: "int | None") -> "KnownSoFar | None":
-    """Return what a game is worth, spending at most that many nodes, if any; None if no proof is possible.
+    """Return what a game is worth, or None if no proof is possible. nodes limits the search unless it is None.
 
     mark is the mark that moves first. Once the value is proved, the number of moves is included only if it is found
     soon.

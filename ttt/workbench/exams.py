@@ -66,7 +66,7 @@ class Exam:
 
     @property
     def shortest_loss(self) -> "Game | None":
-        """The shortest game that the bot lost, on a large board the shortest played; None if it lost none."""
+        """The shortest game that the bot lost, on a large board among those played; None if it lost none."""
         last = self.results[-1]
         text = last["shortest_loss"] if last["task"] == "exam" else None
         return Game(text) if text else None

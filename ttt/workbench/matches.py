@@ -44,7 +44,10 @@ if TYPE_CHECKING:
 
 
 class Score(NamedTuple):
-    """One player's results. share is the share of points, 0 to 1, None without games; low to high is its 95% interval."""
+    """One player's results.
+
+    share is the share of the points, from 0 to 1, or None without a game; low to high is its 95% interval.
+    """
 
     name: str
     wins: int

@@ -52,9 +52,9 @@ def _seat(against: "int | str | Function") -> int:
 
 
 def thinker(game: Game, against: Against) -> Think:
-    """Return a function that finds the opponent's moves; it raises Speechless if the caller's bot has no legal move.
+    """Return a function that finds the opponent's moves. Raises BadSetting if a function can't play on this board.
 
-    Raises BadSetting if a function can't play on this board.
+    The returned function raises Speechless if the caller's function returns no legal move.
     """
     search = search_of(game.rules)
     if not callable(against):

@@ -1,4 +1,4 @@
-"""The players of exams and matches: a function of the caller's own program, or what the terminal takes by name."""
+"""The players of exams and matches: a function of the caller's own program, or a player that the terminal can name."""
 
 import os
 from collections.abc import Callable

@@ -94,7 +94,6 @@ class Table:
 
     @property
     def shown(self) -> Shown:
-        """What to show now."""
         view = self._session.view
         rules = view.game.rules
         wide, high = rules.m + NAMES + EDGE, rules.n + NAMES + EDGE

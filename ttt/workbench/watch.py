@@ -26,7 +26,7 @@ class TimeIsUp(TimeoutError):
 
 
 class Watch:
-    """A reporter of one call's progress, which tracks its time: timeout is in seconds, None for no limit."""
+    """Reports one call's progress and limits its time; timeout is in seconds, or None for no limit."""
 
     def __init__(self, progress: "Callable[[Progress], object] | None", timeout: "float | None") -> None:
         """Start the clock. Raises BadSetting or TypeError."""
