@@ -51,7 +51,6 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """The current game."""
         return self._session.view.game
 
     def begin(self) -> "Iterator[Shown]":
