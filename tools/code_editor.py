@@ -1,4 +1,4 @@
-"""Copies from the package of the lab's code editor the modules that pages use, and those that these import."""
+"""Copies the modules that pages use, and all modules that these import, from the package of the lab's code editor."""
 
 import os
 import re

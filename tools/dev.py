@@ -1,7 +1,8 @@
 """Serves the working tree for development: a saved file is on the page a moment later.
 
-Whenever a browser requests a page, or a page's script asks whether it is out of date, the site is built again if a file
-has changed. That takes a moment, as the build skips what makes pages load fast and stores nothing for offline use.
+When a browser requests a page, or a page's script asks whether the page is out of date, the site is built again if a
+file has changed. This takes only a moment, because the build skips the steps that make pages load fast, and stores
+nothing for offline use.
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """Copies the display face, the font of names, results and titles, to where static/kit/display-face.js expects it.
 
-The package has a file for each script. The one for Latin letters has all that English, German, French, Spanish and
+The package has a file for each script. The file for Latin letters has all that English, German, French, Spanish and
 Portuguese need; other scripts keep the system's font (static/kit/base.css).
 """
 

@@ -11,7 +11,7 @@ IMAGE = re.compile(r'<img[^>]*? src="([^"]+)"')
 
 
 def documents(root: Path = ROOT) -> list[Path]:
-    """Return the documents that people read."""
+    """Return the Markdown files in root and in its docs/."""
     return sorted([*root.glob("*.md"), *root.glob("docs/*.md")])
 
 

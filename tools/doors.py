@@ -13,7 +13,7 @@ HOME = "./"
 
 
 def doors_of(page: Page, part: str) -> str:
-    """Return the doors as seen from a page, with the page's own door marked, or the one from which people reach it."""
+    """Return the doors as seen from a page, with one door marked: the page's own, or the door that leads to it."""
 
     def seen(found: re.Match[str]) -> str:
         folder = "" if found[1] == HOME else found[1]

@@ -57,7 +57,7 @@ def _told(bot: Broken) -> str:
 
 
 def _marked(bot: Broken) -> str:
-    """Return the code with a caret below the faulty column."""
+    """Return the code with a caret below the faulty column, and with visible signs for tabs and non-breaking spaces."""
     lines = bot.source.replace("\u00a0", "\u2423").rstrip("\n").split("\n")
     if bot.column:
         lines.insert(bot.line, " " * (bot.column - 1) + "^")

@@ -17,7 +17,7 @@ TO_BOTH = {"Otherwise takes the cell that both of you want."}
 
 
 def said() -> Iterator[tuple[str, str]]:
-    """Yield every French sentence with its English, and all lesson lines with the lesson's name; code is left out."""
+    """Yield each sentence's English and French, then each lesson's name with each of its lines; code is left out."""
     for sentence, told in language("fr").items():
         for text in forms(told).values():
             yield text_of(sentence), text

@@ -7,7 +7,7 @@ from tools.site import ROOT
 
 STATIC = ROOT / "static"
 GROUND = "#1b2333"  # the background of the drawing
-SAFE = 0.8  # share of a maskable icon's width; everything outside may be cut off
+SAFE = 0.8  # the share of a maskable icon's width that is never cut off
 
 
 def make() -> None:

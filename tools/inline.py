@@ -39,7 +39,8 @@ _IMPORTED = re.compile(r'(?:(?<=from ")|(?<=import "))\.[^"]+')
 def add_inline(packages: Path, site: Path) -> None:
     """Replace the links in the markup with the files' contents, without what only human readers need.
 
-    packages is node_modules/. Raises ValueError with the name of what is missing, a file or a part of the markup.
+    The scripts that no other page has are then deleted. packages is node_modules/. Raises ValueError with the name of
+    what is missing, a file or a part of the markup.
     """
     page = _Page(packages, site)
     page.add_style()

@@ -1,8 +1,8 @@
 """Plays on the board of ttt.play() in a real JupyterLab, and looks at the notebooks of docs/notebooks/ there.
 
-`make jupyterlab` installs JupyterLab and anywidget in an environment of their own and runs this. The target is called
-by hand only, as it takes longer than the tests of the board's script (tests/browser/test_notebook_board.py). Pictures
-of what was seen are in build/jupyterlab/.
+`make jupyterlab` installs JupyterLab and anywidget in a separate environment and runs this module. People run that
+target by hand, because it takes longer than the tests of the board's script (tests/browser/test_notebook_board.py).
+Screenshots are written to build/jupyterlab/.
 """
 
 import json
@@ -92,7 +92,7 @@ def play(page: Page) -> None:
 
 
 def main() -> int:
-    """Play, look, and say what was seen."""
+    """Play, look, and print what was seen; the exit status is 1 if a page reported an error."""
     expect.set_options(timeout=SECONDS * 1000)
     shutil.rmtree(SEEN, ignore_errors=True)
     with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
@@ -112,7 +112,7 @@ def main() -> int:
                 page.locator(".jp-Notebook .jp-Cell").first.click()
                 if stem == "play":
                     play(page)
-                else:  # nobody has marked the notebook as trusted, so of its drawings only images show
+                else:  # the notebook isn't marked as trusted, so JupyterLab shows only the drawings that are images
                     expect(page.locator(".jp-OutputArea img").first).to_be_visible()
                 page.screenshot(path=SEEN / f"{stem}.png")
             browser.close()

@@ -91,7 +91,10 @@ def read(markup: str) -> Page:
 
 
 def said_in(code: ast.AST) -> Iterator[tuple[str, Sentence]]:
-    """Yield the sentences of a module: what it passes to say() and say_n(), the values in its tables, and markup."""
+    """Yield each sentence of a module as say() takes it, and its text or texts.
+
+    These are the sentences passed to say() and say_n(), those in tables, and those in markup.
+    """
     for node in ast.walk(code):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             if node.func.id == "say":
@@ -109,7 +112,7 @@ def said_in(code: ast.AST) -> Iterator[tuple[str, Sentence]]:
 
 
 def literals(node: ast.AST) -> Iterator[tuple[str, Sentence]]:
-    """Yield the sentences that an expression may be if they are written out: "a" if x else "b" has two."""
+    """Yield the sentences that are written out in an expression: "a" if x else "b" has two. See said_in()."""
     if isinstance(node, ast.IfExp):
         yield from literals(node.body)
         yield from literals(node.orelse)

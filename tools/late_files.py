@@ -48,8 +48,9 @@ ELSEWHERE = (
 def add_hashes(site: Path) -> None:
     """Put the hashes into a site that is complete except for the service worker.
 
-    Those of the game's files go to the top of static/kit/fetching.js, those of another page into its own hashes.js.
-    Those of files that only a frame loads go to the top of static/kit/messages.js, which the game itself loads later.
+    The hashes of the game's files go to the top of static/kit/fetching.js, those of another page into its own
+    hashes.js. The hashes of files that only a frame loads go to the top of static/kit/messages.js, which the game
+    itself loads later, and those of the book to the top of static/kit/thinking.js.
     """
     _add_to_thinking(site)
     _add_to_frames(site)

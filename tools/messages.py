@@ -1,8 +1,8 @@
 """Brings the translators' files up to date with the English sentences: `make messages`.
 
 Babel writes ttt/locale/CODE.po. A sentence whose English has changed keeps its translation, but marked as fuzzy: the
-page and the terminal say it in English until somebody has checked it and removed the mark. The same goes for a lesson
-of the course, which the file lists by its name and a hash.
+page and the terminal say the sentence in English until somebody has checked the translation and removed the mark. The
+same goes for a lesson of the course, which the file lists by its name and a hash.
 
 With --check it writes nothing: the exit status is 1 if a file is out of date. It always names what needs a translator.
 """
@@ -45,7 +45,7 @@ def template() -> Catalog:
 
 
 def merged(text: bytes, now: Catalog) -> bytes:
-    """Return a file with exactly the current sentences."""
+    """Return a PO file with exactly the sentences of a catalogue, and with the translations that it had."""
     known = read_po(BytesIO(text))
     known.update(now, update_creation_date=False)
     return written(known)

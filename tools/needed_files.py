@@ -1,7 +1,7 @@
 """Finds which of a site's files each page needs, at once or later: it follows the names in files, from the markup on.
 
 A page's hashes.js and its pyscript.toml name what is loaded later. Anything in quotes or brackets may be a name, so the
-result may hold a file too many, but never one too few.
+result may hold files that the page doesn't need, but never lacks one that it needs.
 """
 
 import json
@@ -35,7 +35,7 @@ def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
 
 
 def _needed(page: Page, names_in: dict[str, frozenset[str]]) -> set[str]:
-    """Return what a page's markup and the files in its folder name, what these name, and so on."""
+    """Return a page's markup, the files in its folder and in those of its frames, what these files name, and so on."""
     found: set[str] = set()
     waiting = [name for name in names_in if name.startswith((page.folder or GAME, *page.frames))]
     while waiting:
@@ -47,7 +47,7 @@ def _needed(page: Page, names_in: dict[str, frozenset[str]]) -> set[str]:
 
 
 def _named_in(site: Path, name: str, codes: tuple[str, ...]) -> frozenset[str]:
-    """Return what a file may name; codes are those of the languages."""
+    """Return the paths that a file may name; codes are the codes of the languages."""
     path = site / name / "index.html" if name.endswith("/") else site / name
     if path.suffix not in NAMING and name != JOINED:
         return frozenset()

@@ -1,8 +1,8 @@
 """Puts the game, the puzzles and the lessons into one file, which a browser opens without a server or a network.
 
-The file holds files of the site: static/kit/one-file.js unpacks them, and its pages find them as if they were at SITE.
-Scripts name what they import by its address there, and an import map leads from that address to the unpacked contents.
-The pages' Python is in the file as bytecode. `python -m tools.one_file` writes build/ttt.html.
+The file holds files of the site: static/kit/one-file.js unpacks them, and the pages find them as if they were at SITE.
+Scripts import from addresses below SITE, and an import map leads from each address to the unpacked contents. The pages'
+Python is in the file as bytecode. `python -m tools.one_file` writes build/ttt.html.
 """
 
 import argparse
@@ -154,7 +154,7 @@ class _Made:
         return {name: self._content(name) for name in sorted(kept, key=lambda name: (*_alike(name), name))}
 
     def _translations(self) -> dict[str, list[object]]:
-        """Map each sentence of the pages to its translations, one place per language; a missing one is None."""
+        """Map each sentence of the pages to its translations, in the order of OTHERS; a missing translation is None."""
         found: dict[str, list[object]] = {}
         for at, code in enumerate(OTHERS):
             text = (self._root / TRANSLATED / f"{code}.po").read_text(encoding="utf-8")
@@ -174,13 +174,13 @@ class _Made:
         return content
 
     def _script(self, name: str, source: str) -> str:
-        """Return a script that names what it imports by its address at SITE, and checks no hashes."""
+        """Return a script that imports from addresses below SITE, and checks no hashes."""
         source = _HASHES.sub(_without_hashes, source)
         source = _IMPORTED.sub(lambda found: found[1] + SITE + normpath(join(dirname(name), found[2])), source)
         return source.replace("import.meta.url", json.dumps(SITE + name))
 
     def _seen(self, name: str) -> Callable[[re.Match[str]], str]:
-        """Return the function that replaces addresses in a style sheet: the icon's is the only one allowed."""
+        """Return the function that replaces addresses in a style sheet; only the icon's address is allowed."""
 
         def seen(found: re.Match[str]) -> str:
             if normpath(join(dirname(name), found[1])) != ICON:
@@ -237,7 +237,7 @@ def _is_unsaid(places: list[str]) -> bool:
 
 
 def _without_hashes(found: re.Match[str]) -> str:
-    """Return a list of hashes with only the names in it, by which the course knows its lessons."""
+    """Return a statement that keeps the names of files, by which the course knows its lessons, but not their hashes."""
     return f"const HASHES = {json.dumps(dict.fromkeys(json.loads(found[1]), ''))};"
 
 
@@ -248,7 +248,10 @@ def _alike(name: str) -> tuple[str, str]:
 
 
 def saved(text: str, site: str, address: str) -> str:
-    """Return the file with the address of the published site, which ends in a slash, and the one to begin with."""
+    """Return the file's text with two addresses: where the site is published, and what to open first.
+
+    The first ends in a slash. Either can be "".
+    """
     told = json.dumps({"site": site, "address": address}, separators=(",", ":")).replace("<", "\\u003c")
     return text.replace(START, told, 1)
 

@@ -21,7 +21,7 @@ def english(root: Path) -> list[str]:
 
 
 def add_languages(root: Path, site: Path) -> None:
-    """Put every language of root into the script of a site that has one. Raises ValueError as english() does."""
+    """Put the translations under root into the script, if the site has it. Raises ValueError as english() does."""
     if not (site / SCRIPT).exists():
         return
     told = {"en": english(site)}

@@ -40,7 +40,7 @@ _GAMES = json.dumps(
         "gone": [],
     }
 )
-# What the browser has stored before the page opens, if anything.
+# For some states, what the browser has stored before the page opens.
 KEPT = {name: {"ttt:people": _GAMES} for name in ("players", "managing-players")}
 
 
@@ -61,7 +61,7 @@ def _panel(name: str) -> Callable[[Page], None]:
 
 
 def _settings(page: Page) -> None:
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})  # here the settings must be opened
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})  # at this size, a button opens the settings
     page.locator("#open-settings").click()
     page.locator("#sheet[open]").wait_for()
 

@@ -1,4 +1,4 @@
-"""The pages of the site, a row each: what a page is called, says, loads and runs.
+"""The pages of the site, a row each: where a page is published, what it loads and what it runs.
 
 From these rows, the build makes all that goes around a page's own markup (tools/parts.py), and PyScript's configuration
 (tools/pyscript_config.py). The sources of a page other than the game itself are in a folder of static/pages/, which has
@@ -29,15 +29,15 @@ class Page(NamedTuple):
 
     styles and scripts are its own, as seen from its folder; attributes are those of <html> at the start.
 
-    state is the class that holds the state of its Python, as "module:Class", None if no Python runs; panels are the
-    modules next to it whose make(page) returns a part of the page; javascript are the modules, named from the top of
-    the site, that its Python uses besides those of all pages.
+    state is the class that holds the state of its Python, as "module:Class"; None for the game and for a page without
+    Python. panels are the modules beside that class whose make(page) returns a part of the page. javascript are the
+    modules, named from the top of the site, that its Python uses besides those of all pages.
 
-    has_sandbox is whether it runs learners' Python, edits_code whether it loads the editor for it later; shows_python
-    whether it shows every Python file of the site, shows_course whether it shows lessons of the course. frames are the
-    folders of pages that it shows in frames.
+    has_sandbox says whether the page runs learners' Python, edits_code whether it later loads the editor for that
+    Python, shows_python whether it shows every Python file of the site, and shows_course whether it shows lessons of
+    the course. frames are the folders of the pages that it shows in frames.
 
-    leads_from is the folder of the door from which people reach it, None if it is a door itself.
+    leads_from is the folder of the door from which people reach the page, or None if the page is a door itself.
     """
 
     folder: str
@@ -71,7 +71,7 @@ class Page(NamedTuple):
 
     @property
     def start(self) -> str | None:
-        """The module that starts the page's Python, None if no Python runs."""
+        """The module that starts the page's Python, or None if no Python runs."""
         return START if not self.folder else MAIN if self.state else None
 
     @property

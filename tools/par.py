@@ -36,7 +36,7 @@ REMEMBERED = NODES  # positions in a proof's transposition table: about 100 MB p
 
 
 def boards() -> list[Rules]:
-    """Return the boards whose par no general argument gives, the largest first; those proved get an entry."""
+    """Return the boards whose par doesn't follow from a general argument, the largest first."""
     wanted = [(m, n, k, variants) for variants in VARIANTS for k in ROWS for m in SIDES for n in SIDES]
     found = []
     for m, n, k, variants in wanted:
@@ -51,7 +51,7 @@ def boards() -> list[Rules]:
 
 
 def bounds(game: Rules, nodes: int) -> tuple[int, int]:
-    """Return bounds on how much the first side wins by with perfect play; if they are equal, the result is proved."""
+    """Return bounds on the points by which the first side wins with perfect play; equal bounds prove the result."""
     lines, position = Lines(game), start(game)
     solver = PointSolver(game, lines)
     solver.nodes, solver.budget = 0, nodes
@@ -103,7 +103,7 @@ def _remember_more() -> None:
 
 
 def main() -> int:
-    """Write the file."""
+    """Write ttt/coach/par_table.py."""
     print("Working out par on boards with points; this takes some minutes.")
     TARGET.write_text(written(boards()), encoding="utf-8")
     print(f"{TARGET.stat().st_size} bytes in {TARGET}")

@@ -93,7 +93,7 @@ def _attributes(page: Page) -> str:
 
 
 def _policy(page: Page) -> str:
-    """Return a page's policy. A page that shows Python runs none; any other allows all that the game needs."""
+    """Return a page's policy. A page that shows Python files runs none; the others allow all that the game needs."""
     sort = "with a sandbox" if page.has_sandbox else "without Python" if page.shows_python else "with Python"
     workers = "" if page.shows_python else "worker-src 'self' blob:; "
     return f"default-src 'self'; script-src {_SCRIPTS[sort]}; {workers}{_REST}"

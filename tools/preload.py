@@ -18,7 +18,7 @@ READER = "toml-*.js"  # reads a configuration
 
 
 def add_preloads(site: Path) -> None:
-    """In each page of a built site that runs Python, replace the marker with the links.
+    """Replace the marker with the links in all pages of a site that run Python.
 
     Raises ValueError with the name of a page without a marker.
     """

@@ -47,7 +47,7 @@ CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Yield every text that people read, with its place: a document, the sentence itself, or a lesson."""
+    """Yield the place and the text of all that people read. A place is a document, the sentence itself or a lesson."""
     for path in (*ROOT.glob("*.md"), *sorted((ROOT / "docs").glob("*.md"))):
         yield path.relative_to(ROOT).as_posix(), CODE.sub("", path.read_text(encoding="utf-8"))
     for sentence, said in english().items():

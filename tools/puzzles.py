@@ -3,8 +3,8 @@
 `make puzzles` runs this; it takes a few minutes. Whatever is random is seeded, and proofs are limited by a number of
 nodes, never by time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
 stored puzzles again, with a different program from the one that found them, and writes nothing; `--replies` works out
-again what refutes wrong moves, and leaves the puzzles as they are; `--rare` makes only those puzzles again that belong
-to no day.
+again what refutes wrong moves, and leaves the puzzles as they are; `--rare` keeps the puzzles that belong to a day, and
+makes only the others again.
 """
 
 import hashlib
@@ -51,7 +51,10 @@ def made(theme: Theme) -> tuple[str, float, list[Entry]]:
 
 
 def stored(found: Found, of: Measured) -> Entry:
-    """Return a puzzle as it is stored: id, board, moves, task, solution, difficulty, how many in a hundred solve it."""
+    """Return a puzzle as it is stored.
+
+    Its parts are the id, board, moves, task, solution, difficulty, and how many in a hundred solve it at each level.
+    """
     rules = found.game.rules
     moves = "".join([cell_name(rules, cell) for cell in found.game.moves])
     if found.task == POINTS:
@@ -97,7 +100,7 @@ def with_replies(themes: list[dict[str, Any]], pool: Any) -> list[dict[str, Any]
 
 
 def _made_anew(kept: list[dict[str, Any]], is_rare_alone: bool, pool: Any) -> list[dict[str, Any]]:
-    """Make the themes again, those of the days first; if only the rare ones are wanted, keep those of the days."""
+    """Make the themes again, and put those with a day first; if is_rare_alone, keep the old themes with a day."""
     rare = entries(pool.map(made, RARE_THEMES, chunksize=1))
     if not is_rare_alone:
         return with_replies(entries(pool.map(made, THEMES, chunksize=1)) + rare, pool)

@@ -1,6 +1,6 @@
 """Proves the claim of a stored puzzle, as `python -m ttt lesson --check` does.
 
-If the task is to hold a position or to block a row, also checks that only one answer is right.
+If the task is to hold a position or to block a row, it also checks that only one answer is right.
 """
 
 from ttt.lessons.claim_proofs import PROVED, prove
@@ -10,7 +10,7 @@ from ttt.puzzles.puzzle_list import Puzzle, lesson_of
 
 
 def faults(puzzle: Puzzle) -> list[str]:
-    """Return sentences that say what is wrong with a puzzle; an empty list if nothing is."""
+    """Return sentences that say what is wrong with a puzzle, or an empty list if nothing is wrong."""
     lesson = lesson_of(puzzle, puzzle.id, puzzle.id, puzzle.task, "en")
     if from_text(to_lesson_text(lesson)) != lesson:
         return [f"{puzzle.id}: its text isn't read as it was written"]

@@ -22,7 +22,7 @@ BUDGETS = (1, 10, 100, 1000)  # nodes; the page's computer has more, so it solve
 
 
 class Choice(NamedTuple):
-    """The chance that one choice is right: made at random, and made by the search with each budget."""
+    """The chances that one choice is right: if made at random, and if made by the search with each of BUDGETS."""
 
     at_random: float
     by_search: tuple[float, ...]
@@ -73,7 +73,7 @@ def _choices(puzzle: Found) -> list[Choice]:
 
 
 def _move(position: Position, right: tuple[int, ...]) -> Choice:
-    """Return the choice of one move where only the given ones are right."""
+    """Return the choice of one move if only the given moves are right."""
     bests = [Search(position.rules).analyse(position, nodes).best for nodes in BUDGETS]
     by_search = [len(set(best) & set(right)) / len(best) for best in bests]
     return Choice(len(right) / len(position.legal_moves()), tuple(by_search))

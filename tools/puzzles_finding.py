@@ -25,7 +25,10 @@ FEWEST_MOVES = 4  # moves to choose from, at least, where points are asked for
 
 
 class Found(NamedTuple):
-    """A puzzle: a position of a game, the task, and the solution, which is cells or the number of points."""
+    """A puzzle: a game that leads to its position, its task, and its solution, which is cells or a number of points.
+
+    moves is how many moves a win may take, 0 for other tasks.
+    """
 
     game: Game
     task: str
@@ -75,7 +78,7 @@ class Finder:
         return found
 
     def _played(self) -> Iterator[list[tuple[Game, Position]]]:
-        """Yield one game after another, each as its positions except the last."""
+        """Yield one game after another, each as its positions except the last, with the game up to each position."""
         rules = self.rules
         search, chance = Search(rules), seeded(SEED)
         middle = [cell for cell in range(rules.size) if _is_central(rules, cell)]
@@ -139,7 +142,7 @@ def begun_anew(game: Game, position: Position) -> tuple[Game, Position]:
 
 
 def key_of(position: Position) -> Key:
-    """Return a key that is the same for all images of a position, and for those with the colours swapped."""
+    """Return a key that is the same for all positions that symmetries or a swap of the colours turn into each other."""
     if position.rules.marks_vanish:
         marks: Any = position
         return min([tuple([image[cell] for cell in cells_of(marks.past)]) for image in symmetries(position.rules)])
@@ -150,7 +153,8 @@ def key_of(position: Position) -> Key:
 def solution_line(prover: Prover, position: Position, moves: int) -> tuple[int, ...]:
     """Return both sides' moves of a win in exactly that many moves, if the winner has no choice before the last move.
 
-    The loser's replies put off the end as long as possible and leave only one right move. Raises OutOfNodes.
+    Return () if there is no such win. The loser's replies put off the end as long as possible and leave only one right
+    move. Raises OutOfNodes.
     """
     if moves > 1 and prover.wins_within(position, moves - 1, 0):
         return ()
@@ -180,9 +184,10 @@ def threatened(position: Position, of_mover: bool = False) -> tuple[int, ...]:
 
 
 def most_points(position: Position) -> tuple[int, ...]:
-    """Return the most points that a move makes if they are hard to see, else ().
+    """Return the most points that a move makes, as a tuple of one number, or () if they are easy to see.
 
-    They are if there are two or more, only one move makes them, and another makes some.
+    They are hard to see if there are two or more, only one move makes them, another move makes some, and there are at
+    least FEWEST_MOVES moves.
     """
     side = position.to_move
     made = sorted([position.play(cell).points[side] - position.points[side] for cell in position.legal_moves()])

@@ -12,7 +12,7 @@ NODES = 3000  # nodes for one question, chosen by hand; positions that need more
 
 
 class Prover:
-    """Answers questions about positions of one game; raises OutOfNodes where an answer costs more than NODES."""
+    """Answers questions about positions of one game; raises OutOfNodes if an answer takes more than `nodes` nodes."""
 
     def __init__(self, rules: Rules, nodes: int = NODES) -> None:
         self.rules, self.lines = rules, Lines(rules)
@@ -39,7 +39,7 @@ class Prover:
         return self._reaching(position, 1, most)
 
     def ordered(self, position: Position) -> list[int]:
-        """Return the moves, the most promising first; of the moves that no live row needs, only one."""
+        """Return the moves, the most promising first; of the moves that are in no live row, only one."""
         side = position.to_move
         states = self.lines.states(position.marks[side], position.marks[1 - side])
         return self._solver.ordered(sum([1 << cell for cell in position.legal_moves()]), *states)

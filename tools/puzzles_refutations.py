@@ -1,7 +1,7 @@
-"""The replies to wrong moves of puzzles, worked out beforehand for boards that a page would search for seconds.
+"""The replies to wrong moves of puzzles, worked out beforehand for boards on which a page would search for seconds.
 
-A reply is the solver's best one if that wins or takes the win away. Otherwise, where the task is to win within some
-moves, it is a reply after which that is impossible, as the plain search of ttt/lessons/win_within.py proves.
+A reply is the solver's best reply if this wins or takes the win away. Otherwise, if the task is to win within some
+moves, it is a reply after which no such win is left, as the plain search of ttt/lessons/win_within.py proves.
 """
 
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ def _replies(puzzle: Puzzle) -> Iterator[dict[int, Refutation | None]]:
 
 
 class Replies:
-    """Finds replies to the wrong moves of one puzzle; tries earlier replies first, so that most are the same."""
+    """Finds replies to the wrong moves of one puzzle; tries earlier replies first, so most replies are the same."""
 
     def __init__(self, step: Step) -> None:
         self._step, rules = step, step.game.rules
@@ -60,7 +60,7 @@ class Replies:
         self._given: list[int] = []
 
     def reply(self, position: Position, left: int, line: tuple[int, ...]) -> Refutation | None:
-        """Return what refutes the move that led to a position, None if nothing is found.
+        """Return what refutes the move that led to a position, or None if nothing is found.
 
         left is the number of moves in which the win must come; line is the right line of play.
         """
@@ -77,7 +77,7 @@ class Replies:
         return self._holding_out(position, left, line) if self._within and self._step.task == WIN else None
 
     def _holding_out(self, position: Position, left: int, line: tuple[int, ...]) -> Refutation | None:
-        """Return a reply after which there is no win within that many moves, None if there is none."""
+        """Return a reply after which there is no win within that many moves, or None if there is no such reply."""
         assert self._within
         threats = completing(position, 1 - position.to_move)
         for cell in threats[:1] or self._ordered(position, line):

@@ -17,8 +17,8 @@ class Kind(NamedTuple):
 class Theme(NamedTuple):
     """A theme's kinds of puzzles; its positions come from games at a level, with a number of nodes for each move.
 
-    Where every move has to be proved, most_left is how many cells may be free: with more, proofs take long. fewest is
-    how many moves there must be to choose from, earliest how many must have been made. If is_rare, no game gives two
+    If every move has to be proved, most_left is the most cells that may be empty: with more, proofs take long. fewest
+    is the least number of moves to choose from, earliest the least number of moves made. If is_rare, no game gives two
     puzzles.
     """
 
@@ -32,7 +32,7 @@ class Theme(NamedTuple):
     is_rare: bool = False
 
 
-# As many puzzles of each theme as a year has weeks, with one to spare: each theme has a puzzle of the day once a week.
+# Each theme has a puzzle of the day once a week, so it needs as many puzzles as a year has weeks, and one more.
 OF_A_THEME = 53
 
 THEMES = (

@@ -32,6 +32,7 @@ def imports(
     """Return every import of a module, as (module, imported name or None); only_run skips those that are only for mypy.
 
     at_once skips those in async functions, which can wait for what they import, and in functions the page never calls.
+    Raises SyntaxError with the name of the module's file.
     """
     try:
         return tuple(_imports(name, source, only_run, at_once))
@@ -107,8 +108,8 @@ def _is_rare(name: str) -> bool:
 def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[str, list[str]]]:
     """Return the files that a page needs to start, and for each module loaded later the files that it needs.
 
-    starts are the modules that are loaded for their own sake, beginning with the one that starts the page, which the
-    markup names; the default is the game's.
+    starts are the modules that are loaded for their own sake. The first of them, which the markup names, starts the
+    page. The default is the module that starts the game.
     A module is loaded later if the page names it in a string, such as `ttt.browser.game.hints`, to fetch it before
     importing it. Such imports are in async functions. Imports in `__str__`, in what notebooks call (`_repr_svg_`,
     `_repr_html_`) and in a module's `__getattr__` serve people who write Python; the page calls none of these. All
@@ -182,7 +183,7 @@ def dotted(name: str) -> str:
 
 
 def module_of(name: str) -> str:
-    """Return a module's name here, from its name in Python."""
+    """Return a module's name, as a path under ttt/, from its name in Python."""
     return name.removeprefix("ttt.").replace(".", "/")
 
 

@@ -1,6 +1,6 @@
 """Records the site's own programs at the positions that "See it think" offers: a first visit shows them at once.
 
-The recorder is the one that runs in the sandbox. Each recording is a file of its own, compressed JSON: a Recording
+The recorder is the one that runs in the sandbox. Each recording is a separate file of compressed JSON: a Recording
 (ttt/message_types/recordings.py) whose rows are stored column by column, and whose columns of whole numbers are stored
 as differences. static/pages/think/prerecorded.js reads it.
 """

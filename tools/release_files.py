@@ -33,11 +33,11 @@ def zip_site(site: Path, target: Path) -> None:
 def build_package(root: Path, folder: Path, repository: str = "") -> None:
     """Build the sdist, and from it the wheel, which proves that the sdist holds enough.
 
-    Links in the README get the address of the repository, since PyPI shows the README without the files it links to.
-    Raises CalledProcessError if either can't be built.
+    If the repository's address is given, links in the README lead there, because PyPI shows the README without the
+    files it links to. Raises CalledProcessError if either can't be built.
     """
     with tempfile.TemporaryDirectory() as scratch:
-        # Use a copy, as setuptools leaves files beside the sources, and would pack what an earlier build left there.
+        # Use a copy, because setuptools leaves files beside the sources, and would pack those of an earlier build.
         copy = Path(scratch, "copy")
         shutil.copytree(root / "ttt", copy / "ttt", ignore=shutil.ignore_patterns("__pycache__"))
         for name in PACKAGED:

@@ -22,7 +22,10 @@ class Section(NamedTuple):
 
 
 def version_of(root: Path) -> str:
-    """Return the version, which the source has as a literal so that MicroPython and setuptools can do without git."""
+    """Return the version, or "no version" unless ttt/__init__.py has exactly one.
+
+    The version is a literal there, so MicroPython and setuptools can do without git.
+    """
     found = VERSION.findall((root / "ttt/__init__.py").read_text(encoding="utf-8"))
     return found[0] if len(found) == 1 else "no version"
 

@@ -16,7 +16,7 @@ SHORT = (1, 3, 5, 7, 9, 11)  # lengths, in moves, of the wins looked for first; 
 
 
 def proved(rules: Rules, nodes: int) -> KnownValue | None:
-    """Return what a game is worth to the side that moves first, None if the nodes don't suffice."""
+    """Return the value of a game for the side that moves first, or None if the nodes don't suffice."""
     par = par_of(rules)
     if par is not None:
         return KnownValue(WIN if par > 0 else LOSS if par < 0 else DRAW, None, "")
@@ -34,9 +34,9 @@ def proved(rules: Rules, nodes: int) -> KnownValue | None:
 
 
 def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
-    """Return a value by alpha-beta: first who wins, then in how many moves, as far as the nodes suffice; else None.
+    """Return the value by alpha-beta, with the number of moves if the nodes suffice for it; None if nothing is proved.
 
-    Before that, it looks for short wins, each length with its own budget: a limit on the length helps to find them.
+    First look for short wins, with a separate budget for each length: a limit on the length helps to find them.
     """
     lines = Lines(rules)
     solver = solver_of(rules, lines)

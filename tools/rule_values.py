@@ -46,7 +46,7 @@ class ContradictionError(Exception):
 
 
 def boards(k: int, variants: str) -> list[Rules | None]:
-    """Return the games on one map, row by row; None where there is none."""
+    """Return the games on one map, row by row; None where there is no game."""
     found: list[Rules | None] = []
     for n in range(1, LARGEST + 1):
         for m in range(1, LARGEST + 1):
@@ -58,7 +58,10 @@ def boards(k: int, variants: str) -> list[Rules | None]:
 
 
 def known(game: Rules) -> KnownValue | None:
-    """Return what is known about a game, if anything; name a publication only if it says more than we prove."""
+    """Return what is known about a game, or None; name a publication only if it says more than is proved here.
+
+    Raises ContradictionError if the two differ.
+    """
     ours, theirs = proved(game, budget(game)), published(game)
     if ours is None or theirs is None:
         return ours or theirs
@@ -100,7 +103,7 @@ def first(game: Rules) -> Rules:
 
 
 def main() -> int:
-    """Write the file."""
+    """Write static/pages/rules/values.json."""
     print("Proving who wins on every board of the map; this takes some twenty minutes.")
     text = written((k, variants) for variants in MAPS for k in range(1, LARGEST + 1))
     TARGET.parent.mkdir(parents=True, exist_ok=True)

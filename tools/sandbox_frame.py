@@ -16,7 +16,8 @@ FRAME = Path("static/sandbox/sandbox.js")  # has the policy of the frame, which 
 def add_frame_hash(site: Path) -> None:
     """Put the hash of the script in place of the marker in both policies; a site without a sandbox is left alone.
 
-    Raises ValueError with the name of a file that does not have the marker exactly once.
+    Also write into the sandbox how many bytes it fetches. Raises ValueError with the name of a file that does not have
+    the marker exactly once.
     """
     if not (site / SCRIPT).exists():
         return

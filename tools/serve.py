@@ -1,6 +1,6 @@
 """Serves a folder the way GitHub Pages serves a project's site.
 
-It is served under /ttt/, open to every origin, compressed where that helps, with an HTML page for
+The folder is served under /ttt/, open to every origin, compressed where that helps, with an HTML page for
 missing files and without any header that a static host doesn't send.
 """
 
@@ -70,7 +70,7 @@ class Server(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers the requests of one browser."""
+    """Answers the requests of one connection."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # else a body waits up to 40 ms for the browser to confirm the headers

@@ -4,8 +4,8 @@ A page that lays the snapshot over its own MicroPython (static/kit/micropython.j
 needn't import them. The snapshot fits every browser: the same program does the same to the same memory.
 
 The file of a page has three parts, joined as in tools/bytecode.py. head is JSON with the size of the memory, a checksum
-of its first state, where each page object known to Python is, the number of the next object, and whether the
-random numbers need another seed. runs says how many pieces of 64 bytes stay and how many change, in turn, with two
+of its first state, the places of the page's objects that Python knows, the number of the next such object, and whether
+the random numbers need another seed. runs says in turn how many pieces of 64 bytes stay and how many change, with two
 bytes for each number. content holds the pieces that change.
 """
 
@@ -40,7 +40,10 @@ def add_snapshots(packages: Path, site: Path) -> None:
 
 @cache
 def snapshots(micropython: Path, told: str) -> list[str]:
-    """Return what the program prints for each page described in told; the results are kept."""
+    """Return the line that the program prints for each page described in told; equal calls run it only once.
+
+    Raises ValueError if the program fails.
+    """
     command = ["node", str(PROGRAM), str(micropython)]
     done = subprocess.run(command, input=told, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:

@@ -1,9 +1,9 @@
 """Names the translations that don't use the words of their language's glossary; `make lint` runs it.
 
 tools/glossary/CODE.json has the words allowed for each term below, as parts of words, and under "except" the English
-sentences, or their beginnings, that rightly do without them. Where the English word means something else, such as a
-drawn bead, no language is checked. A lesson of the course is checked as a whole: where the English one names a thing,
-its translation must use the glossary's word for it.
+sentences, or their beginnings, whose translations rightly do without these words. If the English word means something
+else, such as a drawn bead, no language is checked. A lesson of the course is checked as a whole: if the English lesson
+names a thing, its translation must use the glossary's word for that thing.
 """
 
 import json
@@ -52,7 +52,7 @@ TERMS = {
         "value": "values?",
     }.items()
 }
-# English texts that have a term in code, in a name, needlessly, or for something else, such as a drawn bead.
+# English texts in which a term is part of code or of a name, isn't needed, or means something else (a drawn bead).
 OTHERWISE = {
     "board": (
         "Cells are numbered row by row, from 0 at the top left; a …",
@@ -166,7 +166,7 @@ def _is_listed(place: str, listed: str) -> bool:
 
 
 def texts(code: str) -> Iterator[tuple[str, str, str]]:
-    """Yield every translated sentence, as its place, the English and the translation; then every lesson likewise."""
+    """Yield the place, the English text and the translation of each translated sentence, and then of each lesson."""
     spoken = language(code)
     for sentence, said in english().items():
         if sentence in spoken:

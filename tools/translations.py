@@ -43,7 +43,7 @@ def add_translations(root: Path, site: Path) -> None:
 
 
 def files_by_folder(known: Mapping[str, str]) -> dict[str, Set[str]]:
-    """Map each folder of translations to the files that say what it holds; known holds all modules of ttt."""
+    """Map each folder of translations to the files that say its sentences; known holds all modules of ttt."""
     found: dict[str, Set[str]] = {page.name: _files(page, known) for page in PAGES}
     alone = _files(PAGES[0], {**known, IN_A_FRAME: ""})
     found[LINES] = {file for file in alone if file.startswith(OF_LINES)}
@@ -66,7 +66,7 @@ def folders_of(places: list[str], by_folder: Mapping[str, Set[str]]) -> set[str]
 
 
 def wanting(code: str, text: str) -> Iterator[str]:
-    """Yield a line if a file has texts that are still said in English: untranslated or outdated ones."""
+    """Yield one line if a file has untranslated or outdated texts, which are still said in English."""
     waiting = [text_of(entry.sentence) for entry in entries(text) if not entry.is_done]
     if waiting:
         more = f" and {len(waiting) - SHOWN} more" if len(waiting) > SHOWN else ""

@@ -1,4 +1,4 @@
-"""Writes ttt/kinds/vanishing/table.py: what every position is worth where marks vanish.
+"""Writes ttt/engine/kinds/vanishing_table.py: the value of every position of the game in which marks vanish.
 
 `python -m tools.vanishing` takes a few seconds. The same sources always write the same file.
 """

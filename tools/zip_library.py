@@ -11,7 +11,7 @@ USED = f'export {{ strToU8, zipSync }} from "{PACKAGE}";'
 
 
 def add_zip_library(packages: Path, site: Path) -> None:
-    """Write those functions into a site that uses it. Raises ValueError with what is missing."""
+    """Write the functions into a site that uses them. Raises ValueError with what is missing."""
     if not (site / TARGET).with_name(USER).exists():
         return
     if not (packages / PACKAGE).is_dir():

@@ -1,1 +1,1 @@
-"""Measurements, each a ratio of medians from one run on one machine: `make bench`."""
+"""Measurements: `make bench`. Times are compared only within one run on one machine."""

@@ -36,14 +36,14 @@ A "quiet random move" is a random move after which the opponent can't win at onc
 
 
 def main() -> None:
-    """Measure, and print and write every line as soon as it is known."""
+    """Measure the parts, and print and write each line as soon as it is known."""
     named = sys.argv[1:] or PARTS
     for part in named:
         if part not in PARTS:
             sys.exit(f"There is no part {part!r}; the parts are {', '.join(PARTS)}.")
     for part in named:
         lines = [f"Measured on {today()} with {machine()}.\n\n"]
-        # Import late: what one part needs, such as a browser, the others can do without.
+        # Import a part only to measure it: it may need something, such as a browser, that the others don't.
         for line in import_module(f"tools.bench.{part}").report():
             print(line, flush=True)
             lines.append(f"- {line}.\n")
@@ -56,12 +56,12 @@ def today() -> str:
 
 
 def machine() -> str:
-    """Return the interpreter and the system, on which times depend."""
+    """Return the names of the interpreter and the system, on which times depend."""
     return f"{platform.python_implementation()} {platform.python_version()} on {platform.system()} {platform.machine()}"
 
 
 def kept() -> dict[str, str]:
-    """Return the figures of each part as they were last written."""
+    """Return the last written figures of each part."""
     if not FIGURES.exists():
         return {}
     sections = FIGURES.read_text(encoding="utf-8").split("\n## ")[1:]
@@ -69,7 +69,7 @@ def kept() -> dict[str, str]:
 
 
 def write(figures: dict[str, str]) -> None:
-    """Write all parts that have figures."""
+    """Write docs/bench.md with all parts that have figures."""
     sections = [f"\n## {part}\n\n{figures[part].rstrip()}\n" for part in PARTS if part in figures]
     FIGURES.parent.mkdir(exist_ok=True)
     FIGURES.write_text(ABOUT + "".join(sections), encoding="utf-8")

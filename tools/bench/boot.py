@@ -101,12 +101,12 @@ def told(boot: Boot) -> str:
 
 
 def middle(boots: tuple[Boot, ...]) -> Boot:
-    """Return the medians of visits of one kind."""
+    """Return the medians of the figures of several visits."""
     return Boot(*(statistics.median(values) for values in zip(*boots, strict=True)))
 
 
 def visits(browser: Browser, address: str, is_slow: bool, is_aided: bool = True) -> list[Boot]:
-    """Open an address twice in a browser that has never seen it; if is_aided, its service worker may help."""
+    """Measure a first and a second visit to an address; without is_aided, its service worker is blocked."""
     context = browser.new_context(service_workers="allow" if is_aided else "block")
     try:
         return [visit(context, address, is_slow, is_aided) for _ in range(2)]
@@ -135,7 +135,7 @@ def visit(context: BrowserContext, address: str, is_slow: bool, is_aided: bool) 
 
 @contextmanager
 def stock_page() -> Iterator[Path]:
-    """Make a folder with the stock page: PyScript and Pyodide as their packages hold them, and the engine."""
+    """Make a temporary folder with the stock page, unchanged copies of PyScript and Pyodide, and the engine."""
     root = HERE.parents[1]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -153,7 +153,7 @@ def stock_page() -> Iterator[Path]:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start the browser that the tests use; its windows don't make lists for the address bar while a page loads."""
+    """Start the tests' browser. It doesn't prepare the lists below the address bar, which would delay pages."""
     args = ["--no-sandbox", f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR)}"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=args)

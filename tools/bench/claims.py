@@ -22,7 +22,7 @@ from ttt.game.rules import Position, Rules
 BOARDS = (rules(15, 15, 5), rules(15, 15, 5, "e"))
 CLAIMS = 20  # on each board
 NODES = 3000  # nodes per move
-LONG = 15000  # positions to search for how a win goes on, several times what the engine spends
+LONG = 15000  # positions to search for the next move of a win, several times as many as the engine searches
 RANDOM = (3, 4, 5, 6)  # possible numbers of random plies at the start of a game
 LATEST = 60  # plies after which a game is given up
 STORED, LARGEST = 6, 4000  # claims to write per board; most characters in one
@@ -38,7 +38,7 @@ class Trees:
         self._known: dict[tuple[int, int], Tree | None] = {}
 
     def of(self, position: Position, value: str) -> Tree | None:
-        """Return the tree of a claim, None if the engine doesn't find how to go on after some answer."""
+        """Return the tree of a claimed value, or None if the engine finds no way to go on after some answer."""
         mover, waiting = position.marks[position.to_move], position.marks[1 - position.to_move]
         return self._win(mover, waiting) if value == WIN else self._after("", waiting, mover)
 
@@ -52,7 +52,7 @@ class Trees:
         return self._known[own, other]
 
     def _after(self, move: str, own: int, other: int) -> Tree | None:
-        """Return the tree of a move: what wins next, and what wins after each answer to stop it; None as of() does."""
+        """Return the tree of the winner's move ("" for none): what wins after each answer; None as in of()."""
         board, bit = self.checked, self.checked.bits.get(move, 0)
         if bit and board.is_row(own, bit):
             return Tree(move, {})
@@ -87,7 +87,7 @@ def checked_board(board: Rules) -> Board:
 
 
 def claims(board: Rules) -> Iterator[tuple[Position, list[str], str]]:
-    """Yield the first position of each game for which the engine claims a win or loss, with its moves and value."""
+    """Play games without end, each up to the first claim; yield the position, the moves before it and the value."""
     for number in count():
         chance, position, names = random.Random(f"claims {number}"), start(board), list[str]()
         search, at_random = Search(board), chance.choice(RANDOM)
@@ -106,7 +106,7 @@ def claims(board: Rules) -> Iterator[tuple[Position, list[str], str]]:
 
 
 def checked(board: Rules) -> Iterator[tuple[str, list[str], Tree | None, list[str] | None]]:
-    """Yield each claim, the moves before it, its tree if there is one, and what refutes the claim: None if it holds."""
+    """Yield each claim's value, the moves before it, its tree or None, and what refutes it (None if it holds)."""
     found, trees = claims(board), Trees(board)
     for _ in range(CLAIMS):
         position, names, value = next(found)
@@ -128,7 +128,7 @@ def report() -> Iterator[str]:
 
 
 def main() -> None:
-    """Write some claims in the order in which they are found."""
+    """Write the first STORED claims on each board that hold and whose trees are short enough."""
     told = []
     for board in BOARDS:
         for _, names, tree, wrong in checked(board):

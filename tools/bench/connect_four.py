@@ -27,7 +27,7 @@ RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 
 
 def truths(position: Position) -> dict[int, str]:
-    """Return what each move is worth according to bitbully."""
+    """Return the value of each legal move, by cell, according to bitbully."""
     from tools.book_oracle import of_score, scores
 
     return {cell: of_score(score) for cell, score in scores(position.marks).items()}
@@ -45,7 +45,7 @@ def thought(search: Search, position: Position) -> Analysis:
 
 
 def _in_bites(search: Search, position: Position, nodes: int) -> Analysis:
-    """Search in bites, as the page does: each starts over, and spends some nodes on getting to where the last ended."""
+    """Search in bites, as the page does: each bite spends some nodes on returning to where the last one ended."""
     under_way = search.begin(position, nodes)
     while not under_way.go_on(BITE):
         pass
@@ -53,9 +53,9 @@ def _in_bites(search: Search, position: Position, nodes: int) -> Analysis:
 
 
 def played(side: int, chance: random.Random) -> tuple[str, int]:
-    """Return what level 100 gets in a game, and how often it makes a move that is worth less than another.
+    """Return the result of a game for level 100, and how many of its moves were worth less than another move.
 
-    Its opponent chooses at random among its best moves. Level 100 keeps its search between moves, as the page does.
+    The opponent chooses at random among the best moves. Level 100 keeps its search between moves, as the page does.
     """
     search, position, given_away = Search(CONNECT_FOUR, shipped(CONNECT_FOUR)), start(CONNECT_FOUR), 0
     while not position.outcome:
@@ -72,7 +72,7 @@ def played(side: int, chance: random.Random) -> tuple[str, int]:
 
 
 def random_position(chance: random.Random, marks: int) -> Position:
-    """Return an open position after that many random moves."""
+    """Return a position after that many random moves in which the game isn't over."""
     position = start(CONNECT_FOUR)
     while position.ply < marks:
         position = position.play(chance.choice(position.legal_moves()))
@@ -132,7 +132,10 @@ def anywhere() -> str:
 
 
 def any_position(number: int, quiet: bool) -> Position:
-    """Return an open position after random moves, all of them quiet if asked; number decides how many moves."""
+    """Return a position after random moves, all of them quiet if asked, in which the game isn't over.
+
+    number is the seed, and also decides how many moves there are.
+    """
     chance = random.Random(f"33 {quiet} {number}")
     while True:
         position = start(CONNECT_FOUR)

@@ -1,4 +1,4 @@
-"""Engines from PyPI, each as a function from a position to a cell, set up as their users would."""
+"""Engines from PyPI, each in its usual setup, and called through a function that returns its move."""
 
 import random
 from collections.abc import Callable
@@ -7,12 +7,12 @@ from ttt.game.rules import FIRST, Position
 
 Engine = Callable[[Position, list[int], random.Random], int]
 
-PLAYOUTS = {225: 200, 42: 1000}  # playouts of OpenSpiel's MCTS, by the board's cells: a second or two per move
+PLAYOUTS = {225: 200, 42: 1000}  # playouts of OpenSpiel's MCTS, by the number of cells: a second or two per move
 NEGAMAX = 5  # easyAI's depth, as its Connect Four example suggests: less than a second per move
 
 
 def gomoku_terminal(position: Position, moves: list[int], chance: random.Random) -> int:
-    """Play the hard level of gomoku-terminal."""
+    """Return the move of gomoku-terminal's hard level."""
     from gomoku.ai import GomokuAI
     from gomoku.board import Board
 
@@ -27,7 +27,7 @@ def gomoku_terminal(position: Position, moves: list[int], chance: random.Random)
 
 
 def gomokubench(position: Position, moves: list[int], chance: random.Random) -> int:
-    """Play the standard level of gomokubench; its hard one takes too long for many games."""
+    """Return the move of gomokubench's standard level; the hard level takes too long for many games."""
     from libs.game import GameSession
 
     session = GameSession(size=position.rules.m, human_color=-1 if position.to_move == FIRST else 1)
@@ -38,7 +38,7 @@ def gomokubench(position: Position, moves: list[int], chance: random.Random) -> 
 
 
 def open_spiel(position: Position, moves: list[int], chance: random.Random) -> int:
-    """Play OpenSpiel's Monte Carlo tree search."""
+    """Return the move of OpenSpiel's Monte Carlo tree search."""
     import numpy
     import pyspiel
     from open_spiel.python.algorithms import mcts
@@ -57,7 +57,7 @@ def open_spiel(position: Position, moves: list[int], chance: random.Random) -> i
 
 
 def easyai(position: Position, moves: list[int], chance: random.Random) -> int:
-    """Play easyAI's Negamax on its example of Connect Four."""
+    """Return the move of easyAI's Negamax in easyAI's example of Connect Four."""
     from easyAI import AI_Player, Negamax
     from easyAI.games.ConnectFour import ConnectFour
 
@@ -69,7 +69,7 @@ def easyai(position: Position, moves: list[int], chance: random.Random) -> int:
 
 
 def bitbully(position: Position, moves: list[int], chance: random.Random) -> int:
-    """Play bitbully, a solver of Connect Four: it plays perfectly, and wins as soon and loses as late as possible."""
+    """Return a move of bitbully, a perfect player of Connect Four: it wins as soon and loses as late as possible."""
     from bitbully import BitBully, Board
 
     columns = BitBully("default").best_move(Board([move % 7 for move in moves]))

@@ -20,9 +20,9 @@ RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 
 
 def played(position: Position, moves: list[int], chance: random.Random) -> tuple[str | None, str]:
-    """Play a game in which level 100 moves next; return the best value that it proved, and what it got.
+    """Play a game in which level 100 moves next; return the best value that it proved, or None, and its result.
 
-    It keeps its search from move to move, as the page does.
+    Level 100 keeps its search from move to move, as the page does. All moves are added to the given list.
     """
     side, search = position.to_move, Search(position.rules)
     proved = None

@@ -62,7 +62,11 @@ def compared(what: str, at: int, here: list[list[float]], there: list[list[float
 
 
 def visits(browser: Browser, address: str, site: Path) -> list[float]:
-    """Return the seconds of a first and a second visit, then those of all else that is measured in the second."""
+    """Measure two visits in a new browser context, and return six times in seconds.
+
+    These are the first answers of both visits and then, on the second visit, the next answer after a program that hung,
+    how long that program ran past its time, an answer after a pause, and the time per answer to many questions.
+    """
     context = browser.new_context()
     page = context.new_page()
     times = []
@@ -102,7 +106,7 @@ def seconds(page: Page, work: str, sandbox: Sandbox) -> float:
 
 
 def open_games() -> list[str]:
-    """Return a game that leads to each unfinished position on 3x3."""
+    """Return, for each position on 3x3 in which the game isn't over, the text of a game that leads to it."""
     games: dict[tuple[int, int], str] = {}
     waiting: list[tuple[Position, tuple[int, ...]]] = [(start(rules()), ())]
     while waiting:
@@ -115,7 +119,7 @@ def open_games() -> list[str]:
 
 
 def stock_visits(browser: Browser, address: str) -> list[float]:
-    """Return the seconds of a first and a second visit, and those from stopping an endless loop to the next answer."""
+    """Return the seconds to the first answer on two visits, and from stopping an endless loop to the next answer."""
     context = browser.new_context()
     page = context.new_page()
     page.on("dialog", lambda dialog: dialog.accept())
@@ -153,7 +157,7 @@ def press(page: Page) -> None:
 
 @contextmanager
 def stock_page() -> Iterator[Path]:
-    """Make a folder with a page that holds PyScript's editor."""
+    """Make a temporary folder with a page that holds PyScript's editor."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(RUNTIMES / "@pyscript/core/dist", folder / "pyscript")

@@ -51,7 +51,7 @@ BOARDS = (
 
 
 class Share(NamedTuple):
-    """A seat's share of the points against another, from 0 to 1; a draw counts half. A computed one has 0 games."""
+    """A seat's share of the points against another, from 0 to 1; a draw counts half. A computed share has 0 games."""
 
     points: float
     games: int
@@ -93,7 +93,10 @@ class Results:
 
 
 def sources() -> str:
-    """Return a hash of all that decides how a seat plays. The levels' names don't count, as results decide them."""
+    """Return a hash of the sources that decide how a seat plays, without those that hold the levels' names.
+
+    The names follow from the results, so new names must not make the results out of date.
+    """
     found = hashlib.sha256()
     for pattern in ("game/rules.py", "game/lapse.py", "game/row_sets.py", "engine/*.py", "opponents/*.py"):
         for path in sorted((ROOT / "ttt").glob(pattern)):
@@ -102,7 +105,7 @@ def sources() -> str:
 
 
 class Table:
-    """Plays games on one board. The best moves of a position are worked out once for all its images."""
+    """Plays games on one board. Best moves are worked out once for all positions that are symmetric to each other."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -111,7 +114,10 @@ class Table:
         self._sage = Search(board.rules, at_hand(board.rules))
 
     def played(self, seat: int, other: int, games: int) -> float:
-        """Return a seat's share of the points against another. Opponents need openings, as their games hardly vary."""
+        """Return a seat's share of the points against another.
+
+        Games between opponents begin with a random opening, because they would hardly vary otherwise.
+        """
         chance, points = random.Random(f"{self._board.rules} {seat} {other}"), 0.0
         for game in range(games):
             side = game % 2
@@ -127,7 +133,7 @@ class Table:
             position = position.play(cell)
         while not position.outcome:
             seat = seats[position.to_move]
-            if seat == SAGE:  # asks the search here, so that its book is read once, not for each move
+            if seat == SAGE:  # its search is asked directly, so its book is read only once
                 cells = self._sage.analyse(position, self._board.nodes).best
             elif seat > HARDEST:
                 cells = moves_of(seat, position)

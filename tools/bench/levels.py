@@ -14,7 +14,7 @@ from ttt.words.playing import SENTENCES
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 NAMED = NAMES[1:4]
-# The least share of the points, against the ten other levels measured, for each of these names.
+# The least share of the points, against the ten other measured levels, that a level needs for each of these names.
 BEGINS_PLAYED = dict(zip(NAMED, (0.25, 0.5, 0.75), strict=True))
 
 ABOUT = """\

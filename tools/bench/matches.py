@@ -19,12 +19,12 @@ OPENING = {FIVE: 3, FOUR: 2}  # number of random plies near the middle
 
 
 def ours(position: Position, moves: list[int], chance: random.Random) -> int:
-    """Play as level 100 does on the page."""
+    """Return a move as level 100 chooses it on the page."""
     return pick(Search(position.rules).analyse(position, NODES_LARGE).best, chance.random())
 
 
 def opening(board: Rules, chance: random.Random) -> list[int]:
-    """Return random plies, none more than two columns from the middle or, without gravity, more than two rows."""
+    """Return random moves within two columns of the middle and, without gravity, within two rows of it."""
     position, moves = start(board), []
     for _ in range(OPENING[board]):
         near = [
@@ -39,7 +39,7 @@ def opening(board: Rules, chance: random.Random) -> list[int]:
 
 
 def game(board: Rules, moves: list[int], players: tuple[Engine, Engine], chance: random.Random) -> int | None:
-    """Play a game from an opening on; return the winning side, None for a draw. An illegal move loses."""
+    """Play a game from an opening on; return the winning side, or None for a draw. An illegal move loses."""
     position = start(board)
     for move in moves:
         position = position.play(move)

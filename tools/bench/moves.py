@@ -1,4 +1,4 @@
-"""What one move costs: whether the time grows with the board, and how much of it counting saves."""
+"""How long one move takes: whether the time grows with the board, and how much is saved by counting marks."""
 
 import random
 import statistics
@@ -11,11 +11,11 @@ from ttt.game.family import rules, start
 from ttt.game.rules import Position
 
 ROUNDS = 15
-LOOPS = 2000  # moves timed together: a single one is shorter than a clock's tick
+LOOPS = 2000  # moves timed together, because a single move is shorter than a clock's tick
 
 
 class Walking:
-    """O(n) per move: looks along the row, the column and the diagonals of the marked cell."""
+    """A game with O(n) per move, which looks along the row, the column and the diagonals of the marked cell."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -35,7 +35,7 @@ class Walking:
 
 
 class Scanning(Walking):
-    """O(n²) per move: looks along every row and column of the board."""
+    """A game with O(n²) per move, which looks along every row, column and diagonal of the board."""
 
     def move(self, row: int, col: int, player: int) -> int:
         n, board = self.n, self.board
@@ -79,9 +79,10 @@ def report() -> Iterator[str]:
 
 
 def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], object], int]:
-    """Return work that makes moves on a board whose lines are one player's up to the last cell, and how many there are.
+    """Return a function that makes moves in the worst case, and how many moves it makes.
 
-    All moves are on the same cell, as none of the three classes checks whether a cell is taken.
+    Each line through the marked cell belongs to one player except for its last cell. All moves are on the same cell,
+    which works because none of the three classes checks whether a cell is taken.
     """
     game = kind(n)
     for row in range(n):
@@ -97,7 +98,7 @@ def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], o
 
 
 def replay(size: Size) -> tuple[Callable[[], object], int]:
-    """Return work that replays random games on a board of that size, and the number of their moves."""
+    """Return a function that replays random games on a board of that size, and the number of their moves."""
     games: list[list[int]] = []
     chance = random.Random(0)
     while sum(map(len, games)) < LOOPS:
@@ -124,7 +125,7 @@ def random_game(position: Position, chance: random.Random) -> list[int]:
 
 
 def medians(works: list[tuple[Callable[[], object], int]]) -> list[float]:
-    """Return the median seconds per move of each piece of work. They take turns, so that all meet equal conditions."""
+    """Return the median seconds per move of each function. The functions take turns, under equal conditions."""
     times: list[list[float]] = [[] for _ in works]
     for _ in range(ROUNDS):
         for (work, count), taken in zip(works, times, strict=True):

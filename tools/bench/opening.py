@@ -42,7 +42,7 @@ class TicTacToe(TwoPlayerGame):
 
 
 def copying_minimax(board: list[int], player: int) -> int:
-    """Return the value of a board by the plainest minimax: it looks at the whole board and copies it for each move."""
+    """Return 1, 0 or -1, the value for the player to move, by a minimax that copies the whole board for each move."""
     for line in LINES:
         if all(board[cell] == -player for cell in line):
             return -1
@@ -69,7 +69,7 @@ def report() -> Iterator[str]:
 
 
 def seconds(work: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """Return the median processor time of a piece of work, in seconds: other programs on the machine don't count."""
+    """Return the median processor time of a function in seconds; other programs on the machine don't count."""
     times = []
     for _ in range(rounds):
         began = time.process_time()

@@ -1,7 +1,7 @@
 """How soon each page shows something and answers a click, on a first and on a second visit.
 
-Pages are compared with the game's page, as times depend on the machine. The click is one that needs no Pyodide; it is
-repeated until the page has answered, as an impatient person would.
+Pages are compared with the game's page, because times depend on the machine. The click needs no Pyodide, and is
+repeated, as by an impatient person, until the page has answered.
 """
 
 import json
@@ -22,7 +22,7 @@ CELL = "#board button"
 
 
 class Click(NamedTuple):
-    """What to click, and a JavaScript expression that is true once the page has answered; place is what was clicked."""
+    """A selector of what to click, and a JavaScript expression that is true once `place`, the element, has answered."""
 
     selector: str
     answer: str

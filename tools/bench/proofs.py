@@ -35,7 +35,7 @@ def clock() -> float:
 
 
 def solved(position: Position) -> tuple[str | None, float]:
-    """Return what a position is worth, None if GIVEN_UP nodes prove nothing, and the seconds that this took."""
+    """Return the value of a position, or None if GIVEN_UP nodes don't prove it, and the seconds that this took."""
     began = clock()
     thought, is_done = Search(position.rules).begin(position, GIVEN_UP), False
     while not is_done and thought.analysis.value is None:
@@ -57,7 +57,7 @@ def tabled() -> float:
 
 
 def timed() -> dict[str, float]:
-    """Return the seconds of each proof, in the fastest of a few rounds."""
+    """Return the seconds of each proof by its name, from the fastest of ROUNDS rounds."""
     found = {"All positions of 3x3": min(tabled() for _ in range(ROUNDS))}
     for board in BOARDS:
         found[named(board)] = min(solved(start(board))[1] for _ in range(ROUNDS))

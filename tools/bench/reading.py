@@ -1,4 +1,4 @@
-"""What reading a text from outside costs at most: nobody can make a page hang by sending a long one."""
+"""How long reading a text from outside takes at most: nobody can make a page hang by sending a long text."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,7 +9,7 @@ from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, with_moves
 
 SHORT = "1-3x3x3-hh-b2a1c1a3"
-LOOPS = 200  # readings of the short text, timed together: a single one is shorter than a clock's tick
+LOOPS = 200  # readings of the short text timed together, because a single one is shorter than a clock's tick
 
 
 def full_game() -> str:

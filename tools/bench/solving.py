@@ -1,4 +1,4 @@
-"""How long proofs take, ours and others', compared with plain minimax's time for 3x3 in the same run."""
+"""How long this engine's proofs and others' take, compared with a plain minimax on 3x3 in the same run."""
 
 import time
 import warnings
@@ -78,7 +78,7 @@ def others(told: Callable[[float], str]) -> Iterator[str]:
     """Yield how long other programs take; those that aren't installed are skipped."""
     if find_spec("mnkgame"):
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # mnkgame uses what setuptools is about to drop
+            warnings.simplefilter("ignore")  # mnkgame uses pkg_resources, which setuptools is about to drop
             from mnkgame.Board import Board
             from mnkgame.GameAiSearchTree import negamax_alphabeta
         took = seconds(lambda: negamax_alphabeta(Board(3, 3, 3), 9, float("inf")), rounds=1)

@@ -1,9 +1,9 @@
 """Finds positions of 15x15 won by threes, not by fours alone, and writes them with their proofs.
 
-`python -m tools.bench.threes` lets the engine play against itself with few nodes, after some random moves near the
-middle, each game up to the first position that is won by threats; this takes a few minutes. Positions that the tests'
-checker confirms are written to tests/cpython/wins_by_threes.txt: a line has the moves of the game, then the winning
-moves in the order in which the checker asks for them. The seeds are fixed.
+`python -m tools.bench.threes` lets the engine play against itself with few nodes. Each game begins with some random
+moves near the middle and ends at the first position that is won by threats. Positions that the tests' checker confirms
+are written to tests/cpython/wins_by_threes.txt. Each line has the moves of the game and then the winning moves, in the
+order in which the checker asks for them. This takes a few minutes; the seeds are fixed.
 """
 
 import random
@@ -21,15 +21,16 @@ from ttt.game.rules import Position
 
 FIVE = rules(15, 15, 5)
 FILE = Path(__file__).parents[2] / "tests/cpython/wins_by_threes.txt"
-WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4  # positions; the winner's moves; positions of one depth, at most
-LONG = 15000  # positions to search for a win, several times what the page spends
+# The number of positions to find, the winner's moves that they may need, and the most positions with the same number.
+WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4
+LONG = 15000  # positions to search for a win, several times as many as the page searches
 QUICK = 300  # nodes per move in the games
 RANDOM = (4, 6, 8)  # possible numbers of random plies at the start of a game
 LATEST = 40  # plies after which a game is given up
 
 
 def found(lines: Lines, own: int, other: int, positions: int) -> Win | None:
-    """Return a win by threats, None if searching that many positions doesn't find one."""
+    """Return a win by threats, or None if searching that many positions doesn't find one."""
     search = Threats(lines, FIVE.size).win(own, other)
     for _ in range(positions):
         try:
@@ -41,7 +42,7 @@ def found(lines: Lines, own: int, other: int, positions: int) -> Win | None:
 
 
 def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Position, list[int], Win] | None:
-    """Play a game up to the first position won by threats; return that, the moves before it, and the win, if any."""
+    """Play a game up to the first position won by threats; return it, its moves and the win, or None if none is won."""
     position, moves, at_random = start(FIVE), list[int](), chance.choice(RANDOM)
     while not position.outcome and position.ply < LATEST:
         if position.ply < at_random:
@@ -58,7 +59,7 @@ def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Posi
 
 
 def proof(lines: Lines, position: Position) -> list[int] | None:
-    """Return the winning moves in the order in which the checker asks for them, None if the win isn't confirmed."""
+    """Return the winning moves in the order in which the checker asks for them, or None if it rejects the win."""
     asked: list[int] = []
 
     def strategy(own: int, other: int) -> int | None:

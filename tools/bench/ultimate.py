@@ -31,7 +31,10 @@ class Score(NamedTuple):
 
 
 def match(text: str, seat: int, other: int, games: int, nodes: int) -> Score:
-    """Play games in which the two take turns to move first. A seat is a level (1 plays at random) or an opponent."""
+    """Play games between two seats, which take turns to move first; return the first seat's score.
+
+    text names the board. A seat is a level (1 plays at random) or an opponent.
+    """
     board = board_from(text)
     levels, chance = Levels(board, nodes), Random(f"{text} {seat} {other}")
     results = []

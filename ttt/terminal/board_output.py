@@ -15,7 +15,7 @@ WIDEST_RULED = 19  # columns: with lines between them they still fit into the us
 
 
 def drawn(view: View) -> str:
-    """Draw the board with its marks, hyphens for empty cells, labelled columns and rows, and the points if they count.
+    """Return the board as text: marks, hyphens for empty cells, labelled columns and rows, and points if they count.
 
     A mark that vanishes with the next move is in brackets.
     """
@@ -34,12 +34,12 @@ def drawn(view: View) -> str:
 
 
 def numbered(board: Rules) -> str:
-    """Draw the board with the number that a person may type in each cell."""
+    """Return the board with the number in each cell that a person can type for it."""
     return _grid(board, [str(cell + 1) for cell in range(board.size)])
 
 
 def both_names(board: Rules, cell: int) -> str:
-    """Write a cell as it may be typed: its name, with its number on a small board."""
+    """Return what a person can type for a cell: its name and, on a small board, its number."""
     if cell >= board.size:
         return move_name(board, cell)
     name = cell_name(board, cell)
@@ -55,7 +55,7 @@ def ending(view: View, names: "tuple[str, str] | None" = None) -> str:
 
 
 def who(view: View, side: int, names: "tuple[str, str] | None" = None) -> str:
-    """Write a side: its mark, preceded by its name if it has one."""
+    """Return the words for a side: its mark, preceded by the name of its player if there is one."""
     mark = player(view.game.rules, view.game.mark(side))
     return say("{name} ({mark})", name=names[side], mark=mark) if names else mark
 

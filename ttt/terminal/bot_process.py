@@ -1,4 +1,4 @@
-"""A bot in a process of its own, which is killed when it takes too long. This is no sandbox.
+"""A bot in a separate process, which is killed when it takes too long. This is no sandbox.
 
 The questions and answers are those of ttt/bots, which runs in that process. Answers have no type until ttt/lab checks
 them.
@@ -18,7 +18,7 @@ RETRIED = 100  # questions of a batch that are asked again to find the one witho
 class BotProcess:
     """A bot, loaded in a process; once the process is gone, the next question starts another.
 
-    patience is in seconds, for one single question: a game with one seed, or a case. An unaided bot can't import the
+    patience is the seconds for each single question: a game with one seed, or a case. An unaided bot can't import the
     site's engine. game is the source of the game that a bot is for. printed is what the bot has printed, up to PRINTED
     characters.
     """
@@ -133,7 +133,7 @@ def size(question: "Mapping[str, object]") -> int:
 
 
 def remaining(question: "Mapping[str, object]", done: int) -> "tuple[Mapping[str, object], int]":
-    """Return what to ask again of a question after that many single answers, and how many single ones precede it."""
+    """Return the part of a question to ask again after that many single answers, and how many of these precede it."""
     name = "games" if "games" in question else "cases"
     if name not in question:
         return question, 0

@@ -20,9 +20,9 @@ Reply = dict[str, Any]  # without a type until it is checked
 
 
 class Gone(Exception):
-    """There will be no answer: why says why.
+    """There will be no answer, because the process "died" or its "time" was up: why holds one of these words.
 
-    done is how many single questions were answered, line the line last reported.
+    done is how many single questions were answered; line is the line of code last reported, if any.
     """
 
     def __init__(self, why: str, done: int, line: "int | None") -> None:
@@ -55,10 +55,12 @@ class Child(PipedProcess):
         waiting: "Callable[[int], None]" = lambda seconds: None,
         counting: "Callable[[int], None]" = lambda count: None,
     ) -> Reply:
-        """Return the answer to a question of that many single ones, each with its own time limit. Raises Gone.
+        """Return the answer to a question. Raises Gone.
+
+        singles is the number of single questions in it; patience is the time limit for each of them, in seconds.
 
         waiting is called now and then with the seconds that a single question has taken so far, 0 once it is answered;
-        counting is called with the number of single questions answered.
+        counting is called with the number of single questions answered so far.
         """
         number = next(self._numbers)
         self.write(json.dumps({**question, "id": number}).encode() + b"\n")

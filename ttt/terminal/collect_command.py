@@ -1,4 +1,4 @@
-"""The command collect: runs every exam of a class again, each bot in a process of its own, and reads lesson results."""
+"""The command collect: runs every exam of a class again, each bot in a separate process, and reads lesson results."""
 
 import json
 import shutil
@@ -38,7 +38,10 @@ _BETWEEN = "  "
 
 
 def collect(options: Namespace) -> int:
-    """Run every exam of the codes in files again, and show a table of them and one of lesson results."""
+    """Run again every exam whose code is in the files; show a table of the exams and another of lesson results.
+
+    Return READ, or NOTHING_READ if no code can be read or an assignment has to be chosen.
+    """
     handed_in, received, unread = _read(options.codes)
     for sentence in unread:
         print(visible(say(LAB_TEACHING["unread"], because=sentence)), file=sys.stderr)
@@ -189,7 +192,7 @@ def _plain(row: ClassRow) -> "dict[str, object]":
 
 
 def _time(at: int) -> str:
-    """Write a time by this computer's clock; "" if unknown."""
+    """Return a time as this computer's clock shows it; "" if it is unknown."""
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(at)) if at else ""
     except (OverflowError, OSError, ValueError):  # no time that this computer can write

@@ -65,7 +65,7 @@ def show(options: Namespace) -> None:
 
 
 def analyse(options: Namespace) -> int:
-    """Show what each legal move is worth; for a finished game, show how it ended."""
+    """Show what each legal move is worth, or how the game ended; return the exit status."""
     game = typed_input.game(options.text)
     known = _known(game, options.nodes)
     analysis, status = known.analysis, proof_until_stopped.STOPPED if known.was_stopped else 0
@@ -91,7 +91,7 @@ def analyse(options: Namespace) -> int:
 
 
 def solve(options: Namespace) -> int:
-    """Show what an empty board is worth."""
+    """Show what an empty board is worth; return the exit status."""
     board = typed_input.board_size(options.size)
     game, size = new_game(board), board_text(board)
     limit = None if options.nodes is None else typed_input.nodes(options.nodes)
@@ -118,7 +118,7 @@ def solve(options: Namespace) -> int:
 
 
 def move(options: Namespace) -> None:
-    """Print one move or, with a swap, the choice of a side, as written in the game's text."""
+    """Print one move, or the choice of a side in a game with a swap, as a game's text writes it."""
     game = typed_input.game(options.text)
     usual = opponent_in(game.next_seat) or str(HARDEST)
     seat = typed_input.seat(usual if options.level is None else options.level)
@@ -158,7 +158,7 @@ def judge_lines(options: Namespace) -> None:
 
 
 def _next(view: View) -> str:
-    """Say what happens next in an unfinished game."""
+    """Say what happens next in a game that isn't over."""
     who = player(view.game.rules, view.turn)
     return (
         say("The other player chooses a side: {mark} is to move.", mark=who)
@@ -189,7 +189,7 @@ def _analysis(game: Game, nodes: int) -> Analysis:
 
 
 def _seats_at(game: Game, level: int) -> "tuple[int, int]":
-    """Return the seats with the computer at a level or as an opponent; in a game of two people it takes the second."""
+    """Return the seats with the given level or opponent; in a game of two people, it takes the second seat."""
     if game.seats == (PERSON, PERSON):
         return PERSON, level
     first, second = (seat if seat == PERSON else level for seat in game.seats)

@@ -29,9 +29,9 @@ NODES = 40_000  # the node limit for a move of the computer
 
 
 def thought_of(task: Task, analyse: "Callable[[Position], Analysis]") -> "Analysis | None":
-    """Return the answer to a task: an opponent's choice, or a level's analysis or oversight.
+    """Return the answer to a task: an opponent's choice, a level's analysis or oversight, or None for a random choice.
 
-    Sides are chosen by an analysis, except by Pip, who takes either.
+    A side is chosen by an analysis, except that Pip takes either side.
     """
     if not task.needs_thought:
         return None if task.lapse is None else lapse(task.game, task.lapse)
@@ -44,7 +44,7 @@ def thought_of(task: Task, analyse: "Callable[[Position], Analysis]") -> "Analys
 
 
 class Sitting:
-    """One game. names are those of the first and the second player, None to use the marks alone.
+    """One game. names are those of the first and the second player, or None to use only the marks.
 
     think answers the computer's tasks, with None for a random choice; without think, thought_of() does.
     """
@@ -70,7 +70,7 @@ class Sitting:
         """Play to the end and return the Outcome for the original sides. Raises Quit after saying how to continue."""
         session, write = self._session, self._terminal.write
         try:
-            # The numbered board, shown before the first question, stands in for the empty one.
+            # The numbered board, which is shown before the first question, replaces the empty board.
             if session.view.game.moves or not self._has_numbers():
                 write(drawn(session.view))
             if session.view.phase != OVER:

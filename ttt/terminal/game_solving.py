@@ -28,9 +28,10 @@ _FOR_LENGTH = 500_000  # nodes for finding the number of moves, once the value i
 
 
 def solved(search: Search, position: Position, mark: str, nodes: "int | None") -> "KnownSoFar | None":
-    """Return what a game is worth, spending at most that many nodes; None if no proof is possible. mark moves first.
+    """Return what a game is worth, or None if no proof is possible. nodes limits the search unless it is None.
 
-    Once the value is proved, the number of moves is included only if it is found soon.
+    mark is the mark that moves first. Once the value is proved, the number of moves is included only if it is found
+    soon.
     """
     rules, book = position.rules, search.told(position)
     if book:
@@ -67,9 +68,10 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
 
 
 def begun(search: Search, position: Position) -> "Proof | GameProof | None":
-    """Begin a proof, and return it; None if none is possible. Before the first move of most games, it is a GameProof.
+    """Begin a proof and return it, or None if no proof is possible.
 
-    On a torus, where all first moves are alike, it is a Proof, which asks about only one of them.
+    Before the first move of most games, it is a GameProof. On a torus, where all first moves are alike, it is a Proof,
+    which asks about only one of them.
     """
     rules = position.rules
     is_special = position.ply or rules.kind or rules.lines == "torus" or search.told(position)

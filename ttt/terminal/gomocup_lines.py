@@ -38,5 +38,5 @@ def cell_at(game: Rules, x: int, y: int) -> "int | None":
 
 
 def coordinates(game: Rules, cell: int) -> str:
-    """Write a cell as the protocol does: column and row, counted from 0."""
+    """Return a cell as the protocol writes it: column and row, counted from 0."""
     return f"{cell % game.m},{cell // game.m}"

@@ -1,4 +1,4 @@
-"""The manager's side of the Gomocup protocol: a program in a process of its own, asked for moves like a bot.
+"""The manager's side of the Gomocup protocol: a program in a separate process, asked for moves like a bot.
 
 https://plastovicka.github.io/protocl2en.htm describes the lines. Whatever a program does, nobody waits much longer
 than its thinking time.
@@ -27,7 +27,10 @@ class _Gone(Exception):
 
 
 class GomocupProgram:
-    """A program, by its command line, for one board, with a time limit per move; once gone, it is restarted."""
+    """A program, named by its command line, that plays on one board with a time limit per move.
+
+    If the process has ended, it is started again for the next move.
+    """
 
     def __init__(self, command: str, game: Rules, seconds: float) -> None:
         self.command, self._game, self._seconds = command, game, seconds

@@ -12,7 +12,7 @@ from ttt.terminal.gomocup_lines import UNLIMITED
 
 BITE = 20  # nodes between two looks at the clock: a few milliseconds; chosen by hand
 _QUICK = 100  # nodes if a move has to come as fast as possible; chosen by hand
-_FIRST, _GROWTH = 500, 4  # nodes of the first search where proofs are possible, and the factor for each next one
+_FIRST, _GROWTH = 500, 4  # nodes of the first search if proofs are possible, and the factor for each further search
 _UNBOUNDED = 10**12  # nodes
 _MOVES_TO_COME = 20  # moves that share the time left in a match; chosen by hand
 _KEPT_BACK, _LEAST_KEPT_BACK = 0.1, 0.05  # share of the time, and a minimum in seconds; chosen by hand
@@ -29,7 +29,7 @@ class TimeLimits:
 
     @property
     def seconds(self) -> "float | None":
-        """The seconds for the next move, less what is kept back; 0 for as fast as possible, None for no limit."""
+        """The seconds for the next move, minus what is kept back; 0 for as fast as possible, None for no limit."""
         limits = [] if self.turn is None else [self.turn / 1000]
         left: "float | None" = self.left
         if left is None and self.match:
@@ -55,17 +55,17 @@ class TimedThinker:
         self._search: "Search | None" = None
 
     def get_ready(self, game: Rules) -> Search:
-        """Return the search of a game, prepared once: that takes time, and depends only on the rules."""
+        """Return the search of a game. It is prepared only when the rules change, because that takes time."""
         if self._search is None or self._search.rules != game:
             self._search = Search(game)
             _ = self._search.estimator  # made on first use, which takes time too
         return self._search
 
     def move(self, position: Position, began: float, seconds: "float | None") -> "tuple[int, Analysis | None]":
-        """Return a cell to play in an unfinished position, and the analysis, or None if the move is a weaker one.
+        """Return a cell to play, and the analysis, which is None if the level plays a weaker move.
 
-        Thinking may take seconds from began, a time on the clock. Without any limit, ENOUGH nodes are searched; with 0
-        seconds, _QUICK.
+        The game must not be over. Thinking may last `seconds` from `began`, a time on the clock. Without any limit,
+        ENOUGH nodes are searched; with 0 seconds, _QUICK nodes.
         """
         if plays_at_random(self._level, self._chance()):
             return pick(lapse_in(position, self._level, self._chance), self._chance()), None
@@ -82,7 +82,7 @@ class TimedThinker:
             return self._looked(search.begin(position, nodes), until)[0]
         if search.proof(position) is None:
             return self._looked(search.begin(position, _UNBOUNDED), until)[0]
-        # Where a proof is possible, a search spends most nodes on that and estimates last, so longer ones follow.
+        # If a proof is possible, a search spends most nodes on it and estimates last, so longer searches follow.
         known = None
         for longer in count():
             analysis, is_done = self._looked(search.begin(position, _FIRST * _GROWTH**longer), until)

@@ -1,4 +1,4 @@
-"""The lab's commands: bots in processes of their own, judged by ttt/lab. Each returns its exit status."""
+"""The command exam: runs a bot in a separate process, has ttt/lab judge it, and returns an exit status."""
 
 import json
 import sys
@@ -32,7 +32,7 @@ KINDS = ("move", "cs50", "kaggle", "class")
 MOST_SECONDS = 3600
 PASSED, FAILED, NOT_EXAMINED = 0, 1, 2
 _SET_BY_ASSIGNMENT = ("board", "side", "kind", "seconds")  # options that an assignment decides
-HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the usual boards of some kinds, and that of all others
+HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the usual boards of some kinds, and the board of all other kinds
 
 
 class Unfit(Exception):
@@ -121,7 +121,7 @@ def _told(
 
 
 def seconds_of(text: str) -> float:
-    """Read a number of seconds. Raises BadSetting."""
+    """Read a number of seconds, from 0.1 to MOST_SECONDS. Raises BadSetting."""
     try:
         seconds = float(text)
     except ValueError:

@@ -16,7 +16,7 @@ _PLAIN = {0x2068: None, 0x2069: None, 0xA0: " "}
 
 
 def wanted(named: "str | None", environment: "Mapping[str, str]") -> str:
-    """Return the two-letter code of the language to use. Raises BadSetting if the named one isn't available."""
+    """Return the code of the language to use. Raises BadSetting if the named language isn't available."""
     if named is not None:
         if named not in FORMS:
             raise BadSetting("language", given=named, known=", ".join(FORMS))

@@ -26,7 +26,7 @@ RIGHT, SOMETHING_WRONG, NOT_KNOWN = 0, 1, 2
 
 
 def lesson(options: Namespace) -> int:
-    """Show the lessons in files, or check them."""
+    """Show the lessons in files, or check them; return the exit status."""
     status, nodes = RIGHT, typed_input.nodes(options.nodes)
     for name in options.files:
         try:

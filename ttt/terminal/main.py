@@ -63,7 +63,7 @@ def run() -> int:
 
 
 def main(arguments: "list[str]") -> int:
-    """Run one command; return its exit status, 0 for most, or 2 after one sentence on stderr if it is refused."""
+    """Run one command and return its exit status; if it is refused, print one sentence to stderr and return 2."""
     # This comes first, because help and errors about the command line use the language too.
     language.use(language.wanted(None, os.environ))
     try:

@@ -44,7 +44,7 @@ _FAILED = ("time", "died", "nonsense")
 
 
 def match(options: Namespace) -> int:
-    """Play a match between two players: levels, opponents, bots from files, or programs."""
+    """Play a match between two levels, opponents, bots from files or programs; return the exit status."""
     names = options.players
     has_programs = any(map(is_command_line, names))
     board = typed_input.board_size(options.board or (PROGRAM_BOARD if has_programs else BOARD))
@@ -96,7 +96,10 @@ def usual_opening(board: Rules, has_bots: bool) -> int:
 
 
 def level_named(name: str) -> "int | None":
-    """Return the level or the opponent's seat that a player's name stands for; None if it stands for neither."""
+    """Return the level or the opponent's seat that a player's name stands for; None if it stands for neither.
+
+    Raises BadSetting for a level outside 1 to 100.
+    """
     if name in OPPONENTS:
         return seat_named(name)
     if not (name.startswith(_LEVEL) or name.lstrip("-").isdigit()):
@@ -116,7 +119,7 @@ def is_command_line(name: str) -> bool:
 
 
 def player_of(name: str, board: Rules, seconds: "float | None") -> _Asked:
-    """Return a program, or a bot from a file, not yet started."""
+    """Return a program, or a bot from a file, not yet started. Raises Refused if the file can't be read."""
     if is_command_line(name):
         return GomocupProgram(name, board, PROGRAM_SECONDS if seconds is None else seconds)
     return BotProcess(text_of_file(name), SECONDS if seconds is None else seconds, None, board_text(board))
@@ -157,7 +160,7 @@ def _told(result: "MatchResult", programs: "set[int]", asked: int, options: Name
 def match_told(result: "MatchResult", seconds: int, programs: "set[int]") -> "list[str]":
     """Return the sentences about a match, and how each player first lost a game other than on the board.
 
-    programs holds the numbers of those bots that are programs of their own.
+    programs holds the numbers of those bots that are programs for the Gomocup protocol.
     """
     lines = told(result)
     for player in (0, 1):

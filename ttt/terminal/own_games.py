@@ -1,4 +1,4 @@
-"""The command that solves a learner's own game, run in a process of its own. It returns its exit status."""
+"""The command solve-game: solves a learner's own game, which runs in a separate process."""
 
 import json
 import sys
@@ -38,7 +38,10 @@ class Wrong(Exception):
 
 
 def solve_game(options: Namespace) -> int:
-    """Print what a game is worth and what a bot for it gives away: one from a file, or else the game's own."""
+    """Print what a game is worth and what its bot gives away; return the exit status.
+
+    The bot is in another file, or else the game's own.
+    """
     bot = None if options.bot is None else text_of_file(options.bot)
     try:
         with ProgressLine() as progress:
@@ -66,7 +69,7 @@ def solved(
 ) -> "tuple[dict[str, Any], list[str]]":
     """Return what was found about a game, and about a bot as first and as second side; and all of it in sentences.
 
-    The bot is another program, in a process of its own, or else the game's own, if it has one. counting is called now
+    The bot is another program, in another process, or else the game's own bot, if there is one. counting is called now
     and then with the number of positions so far. Raises Wrong.
     """
     with ExitStack() as ends:

@@ -13,7 +13,7 @@ _FORMS = ("zero", "one", "two", "few", "many", "other")  # in the order in which
 
 
 class Entry(NamedTuple):
-    """A sentence, as say() takes it, and its translation, or one for each plural form.
+    """A sentence, as say() takes it, and its translation or, with plural forms, the translation of each form.
 
     translated has empty strings if there is no translation yet. places are the files that contain the sentence.
     is_fuzzy says that the translation is of an older English sentence, and nobody has confirmed it since.

@@ -5,7 +5,7 @@ import sys
 
 
 class ProgressLine:
-    """The line: it is shown only if standard error is a terminal, and leaves nothing behind."""
+    """The line, which is shown only if standard error is a terminal, and is erased at the end of the block."""
 
     def __init__(self) -> None:
         self._shown = ""

@@ -16,7 +16,7 @@ class Quit(Exception):
 
 
 def read_line(question: str) -> str:
-    """Read a line from standard input. Raises EOFError at its end.
+    """Print a question and read a line from standard input. Raises EOFError at the end of the input.
 
     It doesn't use input(), which on a terminal takes a line that begins with NUL for the end of the input.
     """

@@ -25,9 +25,10 @@ BOUNDS = {(LOSS, WIN): "proof open", (LOSS, DRAW): "proof at most draw", (DRAW, 
 
 
 class KnownSoFar(NamedTuple):
-    """What is known; the key of the sentence about what is open, "" if nothing is; and whether Ctrl-C came.
+    """What is known about a position, and whether Ctrl-C stopped the proof.
 
-    seconds is how long a search for a proof took, 0 if there was none.
+    is_open is the key of the sentence about what is still open, "" if nothing is. seconds is how long a search for a
+    proof took, 0 if there was none.
     """
 
     analysis: Analysis
@@ -50,7 +51,7 @@ def known_so_far(proof: "Proof | GameProof", mark: str) -> str:
 
 
 def analysed(search: Search, position: Position, mark: str) -> "KnownSoFar | None":
-    """Return what each move is worth, estimated if unproved after Ctrl-C; None if no proof is possible."""
+    """Return what each move is worth, with estimates of unproved moves after Ctrl-C; None if no proof is possible."""
     proof = begun(search, position)
     if proof is None:
         return None
@@ -62,7 +63,7 @@ def analysed(search: Search, position: Position, mark: str) -> "KnownSoFar | Non
 
 
 def told(who: str, known: KnownSoFar) -> str:
-    """Say what a position is worth, or what is known about that; who is to move there."""
+    """Say what a position is worth, or what is known about that; who names the side to move."""
     analysis = known.analysis
     if analysis.value is None and known.is_open:
         return say(COMMANDS_PROOF[known.is_open], who=who)
@@ -71,7 +72,7 @@ def told(who: str, known: KnownSoFar) -> str:
 
 
 def in_words(who: str, value: "str | None", plies: "int | None") -> str:
-    """Say what a side has, and in how many moves if that is known."""
+    """Say that a side wins, draws or loses, or that this is unknown; add the number of moves if plies has it."""
     told = say(TERMINAL["value " + (value or "unknown")], who=who)
     return (
         told if plies is None else say_n("{value} in {count} move", "{value} in {count} moves", value=told, count=plies)
@@ -79,7 +80,7 @@ def in_words(who: str, value: "str | None", plies: "int | None") -> str:
 
 
 def begun(search: Search, position: Position) -> "Proof | None":
-    """Begin a proof, and return it; None if none is possible."""
+    """Begin a proof with a large table and return it, or None if no proof is possible."""
     proof = search.proof(position)
     search.remember(REMEMBERED)
     return proof

@@ -45,7 +45,7 @@ SEEDS = 10**9
 
 
 def tournament(options: Namespace) -> int:
-    """Play the tournament, and print the table."""
+    """Play the tournament and print the table; return PASSED, or STOPPED after Ctrl-C."""
     board = typed_input.board_size(options.board or BOARD)
     if board.has_swap:
         raise BadSetting("match swap", given=board_text(board))

@@ -17,7 +17,7 @@ _GAME = re.compile(r"1-\d+x\d+x\d+[a-z]*-[a-z0-9]+-[a-z0-9]*")
 def own_lines(why: "Unchecked", sentences: "list[str]") -> "list[str]":
     """Return the lines of the traceback, after the learner's line to blame if the cause is known.
 
-    If the cause isn't known, the last line is left out where one of the sentences contains it.
+    If the cause isn't known, the last line is left out if one of the sentences contains it.
     """
     lines = traceback(why).splitlines()
     if told(erring(why)):

@@ -13,7 +13,7 @@ _HERE = Path(__file__).parent
 
 
 class Board(anywidget.AnyWidget):
-    """A board to click on. game is its current game."""
+    """A board to click on in a notebook."""
 
     _esm = (_HERE / "board.js").read_text(encoding="utf-8")
     _css = (_HERE / "board.css").read_text(encoding="utf-8")

@@ -24,7 +24,7 @@ def result_of(
     watch: Watch,
     told: "Callable[[ExamStep], str] | None" = None,
 ) -> Any:
-    """Run a task and return its result. Raises TimeIsUp, whose sofar is what was finished of a match by then."""
+    """Run a task and return its result. Raises TimeIsUp, whose sofar is the result of a match's finished games."""
     steps = begin({**task, "seconds": _patience(bots)})
     told = told or how_far()
     reply: object = None

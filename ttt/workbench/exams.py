@@ -66,7 +66,7 @@ class Exam:
 
     @property
     def shortest_loss(self) -> "Game | None":
-        """The shortest game that the bot lost, on a large board the shortest played; None if it lost none."""
+        """The shortest game that the bot lost, on a large board among those played; None if it lost none."""
         last = self.results[-1]
         text = last["shortest_loss"] if last["task"] == "exam" else None
         return Game(text) if text else None
@@ -92,10 +92,10 @@ def exam(
     """Examine a bot: whether it can lose, on a small board against every reply, and what else it does wrong.
 
     bot is a function that gets a position and returns a move (docs/lab.md), or the name of a file with a bot of any
-    kind. A function runs in this program, a file's bot in a process of its own. board is one such as 4x4x4: by default
-    3x3x3, for Kaggle's kind 7x6x4g. side is "both", the default, "first" or "second". seconds, by default 20, are for
-    one move. assignment is a teacher's link, which sets all of these; then bot must be the name of a file. progress is
-    called repeatedly with a Progress; timeout is in seconds, for the whole exam.
+    kind. A function runs in this program, a file's bot in a separate process. board is the text of a board, such as
+    4x4x4; the default is 3x3x3, or 7x6x4g for Kaggle's kind. side is "both", the default, "first" or "second". seconds,
+    by default 20, are for one move. assignment is a teacher's link, which sets all of these; then bot must be the name
+    of a file. progress is called repeatedly with a Progress; timeout is in seconds, for the whole exam.
 
     Raises TimeIsUp when the time is up, Refused for impossible arguments, TypeError for anything but a bot.
     """

@@ -9,14 +9,14 @@ _LONGEST = 60  # characters that an error repeats
 
 
 def seconds_of(given: object, most: int = MOST) -> float:
-    """Return a length of time. Raises BadSetting."""
+    """Return a number of seconds, from LEAST to most. Raises BadSetting."""
     if isinstance(given, bool) or not isinstance(given, int | float) or not LEAST <= given <= most:
         raise BadSetting("not seconds", given=written(given), most=most)
     return given
 
 
 def nodes_of(given: object) -> int:
-    """Return how many positions to look at. Raises BadSetting."""
+    """Return how many positions to look at, 0 or more. Raises BadSetting."""
     if not is_whole(given) or given < 0:
         raise BadSetting("nodes", given=written(given))
     return given
@@ -37,7 +37,7 @@ def seed_of(given: object) -> int:
 
 
 def board_of(given: object, otherwise: str) -> str:
-    """Return a board's text. Raises TypeError."""
+    """Return a board's text; otherwise is the text if none is given. Raises TypeError."""
     if not isinstance(given, str | None):
         raise TypeError(f"A board is given as a text such as '7x6x4g', not as {given!r:.60}.")
     return otherwise if given is None else given

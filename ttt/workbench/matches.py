@@ -44,7 +44,10 @@ if TYPE_CHECKING:
 
 
 class Score(NamedTuple):
-    """The games of one player. share is the share of points, 0 to 1, or None; low to high is its 95% interval."""
+    """One player's results.
+
+    share is the share of the points, from 0 to 1, or None without a game; low to high is its 95% interval.
+    """
 
     name: str
     wins: int
@@ -57,10 +60,10 @@ class Score(NamedTuple):
 
 
 class MatchGame(NamedTuple):
-    """A game of a match. first is the one who moved first, winner who won: 0 or 1, as in scores, or None after a draw.
+    """A game of a match. first is the player who moved first, winner the player who won, or None after a draw.
 
-    lost_by is None for a game that ended on the board, else why there was no legal move: "illegal", "error", "time",
-    "died", "nonsense" or "given up".
+    Players are 0 and 1, as in scores. lost_by is None for a game that ended on the board, else why there was no legal
+    move: "illegal", "error", "time", "died", "nonsense" or "given up".
     """
 
     game: Game
@@ -106,10 +109,10 @@ def match(
 
     A player is a level from 1 to 100, the name of an opponent ("pip" to "sage"), a function that gets a position and
     returns a move, the name of a bot's file, or the command line of a program that speaks the Gomocup protocol. board
-    is by default 3x3x3, with a program 15x15x5. Random choices follow from seed. opening is how many random moves each
-    side makes at first, nodes how many positions a level searches for a move, seconds how long a bot may take for a
-    move: by default 20, a program 1. progress is called repeatedly with a Progress; timeout is in seconds, for the
-    whole match.
+    is 3x3x3 by default, or 15x15x5 with a program. Random choices follow from seed. opening is how many random moves
+    each side makes at first, nodes how many positions a level searches for a move, seconds how long a bot or program
+    may take for a move: by default 20 for a bot and 1 for a program. progress is called repeatedly with a Progress;
+    timeout is in seconds, for the whole match.
 
     Raises TimeIsUp when the time is up, with the Match so far as its result; Refused for impossible arguments.
     """
@@ -126,7 +129,7 @@ def match(
                 up.result = players.told(up.sofar)
             raise
         if not result["is_complete"]:
-            raise KeyboardInterrupt  # it came while the referee's own code ran, which then returns what is finished
+            raise KeyboardInterrupt  # Ctrl-C came while the referee's code ran, which then returns what is finished
         return players.told(result)
 
 
@@ -139,7 +142,7 @@ class _Players:
         """Start the players; ends stops them. Raises Refused."""
         self.asked: "list[Asked]" = []
         self.seats: "list[AskedPlayer]" = []
-        self._names: "list[str | None]" = []  # None for a level, which has a name of its own
+        self._names: "list[str | None]" = []  # None for a level, which the referee names
         for player in named:
             if isinstance(player, int):
                 self.seats.append({"level": player})

@@ -28,9 +28,9 @@ class Speechless(Exception):
 
 
 def seated(game: Game, against: Against, is_new: bool) -> Game:
-    """Return the game with the person's opponent in the other seat; if two people sit there, in the second.
+    """Return the game with the person's opponent in the other seat, or in the second seat of a game of two people.
 
-    If nobody is named, a new game is against the computer, and any other keeps its seats. Raises BadSetting.
+    If no opponent is named, a new game is against the computer, and any other game keeps its seats. Raises BadSetting.
     """
     if against is None and not is_new:
         return game
@@ -52,9 +52,9 @@ def _seat(against: "int | str | Function") -> int:
 
 
 def thinker(game: Game, against: Against) -> Think:
-    """Return a function that finds the opponent's moves, and raises Speechless if the caller's returns no legal move.
+    """Return a function that finds the opponent's moves. Raises BadSetting if a function can't play on this board.
 
-    Raises BadSetting if a function can't play on this board.
+    The returned function raises Speechless if the caller's function returns no legal move.
     """
     search = search_of(game.rules)
     if not callable(against):
@@ -65,7 +65,7 @@ def thinker(game: Game, against: Against) -> Think:
 
 
 def _asked(bot: OwnBot, task: Task) -> Analysis:
-    """Return a function's move, as an analysis that knows no better one."""
+    """Return a function's move, as an analysis that knows no better move."""
     position = position_of(task.game)
     reply = bot.ask({"games": [to_text(task.game)], "seeds": [len(task.game.moves)]}, None)
     found = moves_of(reply, 1, 1)

@@ -109,7 +109,10 @@ def _kind(function: "Callable[..., object]") -> str:
 
 @contextmanager
 def alarm(seconds: float) -> "Iterator[None]":
-    """Raise OutOfTime in what runs inside once its time is up, again if caught there; do nothing where Python can't."""
+    """Raise OutOfTime in the block when its time is up, and again if the block catches it.
+
+    Do nothing where Python can't interrupt a function.
+    """
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -19,10 +19,10 @@ class GameSolution:
     """The findings about a game whose functions are in a file.
 
     value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side that begins, or "E" if with best play the game never ends. plies
-    is the number of moves until it ends with best play, None if it never does. positions is the number of positions,
-    ends that of those in which the game is over. sentences describe all findings, as at the terminal. bot is what the
-    bot gives away, as the first and as the second side, as plain data (ttt/message_types/own_games.py); empty if there
-    is no bot.
+    is the number of moves until the game ends with best play, None if it never does. positions is the number of
+    positions, ends the number of positions in which the game is over. sentences describe all findings, as at the
+    terminal. bot is what the bot gives away, as the first and as the second side, as plain data
+    (ttt/message_types/own_games.py); empty if there is no bot.
     """
 
     value: str
@@ -40,10 +40,10 @@ class GameSolution:
 
 
 def solve_game(file: FileName, bot: "FileName | None" = None) -> GameSolution:
-    """Solve the game in a file, in a process of its own, and examine a bot for it (docs/own-game.md).
+    """Solve the game in a file, in a separate process, and examine a bot for it (docs/own-game.md).
 
-    The bot is in another file, and runs in another process; without one, the game's own is examined, if it has one.
-    Raises Refused for a missing file, BadSetting for a game that can't be solved or a file without a bot for it.
+    The bot is in another file, and runs in another process; without it, the game's own bot is examined, if there is
+    one. Raises Refused for a missing file, BadSetting for a game that can't be solved or a file without a bot for it.
     """
     name, bot_name = file_name(file), None if bot is None else file_name(bot)
     try:

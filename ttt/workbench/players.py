@@ -1,4 +1,4 @@
-"""The players of exams and matches: a function of the caller's own program, or what the terminal takes by name."""
+"""The players of exams and matches: a function of the caller's own program, or a player that the terminal can name."""
 
 import os
 from collections.abc import Callable
@@ -73,12 +73,12 @@ def load(bot: BotProcess, name: str, watch: Watch) -> None:
 
 
 def file_name(given: object) -> str:
-    """Return the name of a file, or another name. Raises TypeError."""
+    """Return the name of a file or of a player as a text. Raises TypeError for anything but a text or a path."""
     if not isinstance(given, str | os.PathLike):
         raise TypeError(f"A bot is a function or the name of a file, not {given!r:.60}.")
     return str(os.fspath(given))
 
 
 def patience(seconds: "float | None", otherwise: float = SECONDS) -> float:
-    """Return the seconds for a move. Raises BadSetting."""
+    """Return the seconds for a move; otherwise is their number if none is given. Raises BadSetting."""
     return otherwise if seconds is None else seconds_of(seconds, MOST_SECONDS)

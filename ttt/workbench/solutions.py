@@ -22,7 +22,7 @@ class Solution:
     """What a game is worth from its current position.
 
     value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side to move, None if it isn't proved. plies is the number of moves
-    until the game ends with best play, None after a draw or if it isn't proved. exact says that both are proved. nodes
+    until the game ends with best play, None for a draw or if it isn't proved. exact says that both are proved. nodes
     is the number of positions looked at, sentence says what is known.
     """
 
@@ -50,10 +50,11 @@ def solve(
     """Prove who wins a game from its current position; game is whatever Game() takes, such as a board.
 
     nodes is how many positions to look at. Without it, the proof goes on to its end on boards of up to 49 cells, on
-    empty ones of up to 81, and elsewhere with few empty cells; otherwise it looks at 40,000 positions. progress is
+    empty boards of up to 81, and elsewhere with few empty cells; otherwise it looks at 40,000 positions. progress is
     called repeatedly with a Progress; timeout is in seconds.
 
-    Raises TimeIsUp when the time is up, with the Solution so far as its result; Refused for impossible arguments.
+    Raises TimeIsUp when the time is up, with the Solution so far as its result; Refused for impossible arguments and
+    for a game that is over.
     """
     watch, asked = Watch(progress, timeout), Game(game)
     limit = NODES if nodes is None else nodes_of(nodes)

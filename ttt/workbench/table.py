@@ -51,7 +51,6 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """The current game."""
         return self._session.view.game
 
     def begin(self) -> "Iterator[Shown]":
@@ -94,7 +93,6 @@ class Table:
 
     @property
     def shown(self) -> Shown:
-        """What to show now."""
         view = self._session.view
         rules = view.game.rules
         wide, high = rules.m + NAMES + EDGE, rules.n + NAMES + EDGE

@@ -10,14 +10,14 @@ from ttt.workbench.given import MOST, seconds_of
 
 
 class Progress(NamedTuple):
-    """How far a call is: the share that is done, from 0 to 1, None if that is unknown; and a text that describes it."""
+    """How far a call has got: the share that is done, from 0 to 1, or None if unknown; and a text that describes it."""
 
     done: float | None
     text: str
 
 
 class TimeIsUp(TimeoutError):
-    """A call took longer than allowed. result is what was known by then, None for nothing."""
+    """A call took longer than allowed. result is what was known by then, or None if nothing was."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(say("The time is up: it wasn't finished within {seconds} s.", seconds=f"{seconds:g}"))
@@ -26,7 +26,7 @@ class TimeIsUp(TimeoutError):
 
 
 class Watch:
-    """A reporter of one call's progress, which tracks its time: timeout is in seconds, None for no limit."""
+    """Reports one call's progress and limits its time; timeout is in seconds, or None for no limit."""
 
     def __init__(self, progress: "Callable[[Progress], object] | None", timeout: "float | None") -> None:
         """Start the clock. Raises BadSetting or TypeError."""
@@ -38,7 +38,7 @@ class Watch:
 
     @property
     def left(self) -> float:
-        """The remaining seconds."""
+        """The remaining seconds; MOST without a time limit."""
         return MOST if self._end is None else self._end - monotonic()
 
     def check(self) -> None:
