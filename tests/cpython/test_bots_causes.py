@@ -68,7 +68,7 @@ def test_the_document_has_each_cause_as_it_is_told():
 
 @cache
 def errors() -> list[Any]:
-    """Return what is said about each broken bot that ends by itself."""
+    """Return the error of each broken bot that ends by itself."""
     return [erring(cause_of(case)) for case in EVERY if case not in ENDLESS]
 
 

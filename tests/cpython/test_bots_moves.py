@@ -21,7 +21,7 @@ def utility(board): pass
 
 
 def without_cause(answer):
-    """Return an answer without the cause of its error, which tests/cpython/test_bots_causes.py tests."""
+    """Return an answer without its line and the cause of its error, which test_bots_causes.py tests."""
     return {name: value for name, value in answer.items() if name not in ("cause", "line")}
 
 
@@ -248,7 +248,7 @@ def test_an_answer_says_whether_there_was_chance_in_it():
 def test_a_bot_cannot_hide_its_chance_by_what_tells_of_it(monkeypatch):
     monkeypatch.setattr(
         random, "getstate", random.getstate
-    )  # so that it is restored, as the bot shares it with all tests here
+    )  # so that it is restored: the bot shares it with all tests here
     hides = Asked("import random\nrandom.getstate = lambda: 0\ndef move(position): return random.choice([4])")
     assert hides.move() == {"cell": 4, "chance": True}
 

@@ -7,7 +7,7 @@ from typing import Any
 from tests.cpython.test_import_borders import ROOT
 
 SCRIPT = ROOT / "static/game/direct.js"
-# A browser that can be reached at the addresses in its sdp, and that records all calls.
+# A browser that can be reached at the addresses in `places`, and that records its connections in `made`.
 PROGRAM = f"""
     globalThis.location = {{ href: "https://ttt.invalid/" }};
     globalThis.addEventListener = () => {{}};

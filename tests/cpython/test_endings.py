@@ -29,7 +29,7 @@ OPENINGS = [(0, 1), (0, 2), (0, 4), (0, 5), (0, 8), (1, 0), (1, 3), (1, 4), (1, 
 
 
 class Endings:
-    """The games of 3 x 3 after some openings, none mirrored: the review's judgements, and the facts by brute force."""
+    """The games of 3 x 3 after some openings, with the review's judgements, and the facts by brute force."""
 
     def __init__(self, board, seats):
         self.game = new_game(board, seats)
@@ -38,7 +38,10 @@ class Endings:
         self.openings = sample(OPENINGS, 3)
 
     def all(self, position, moves=(), judgements=(), facts=()):
-        """Yield each game, its end, judgements and facts: for each move, the best worth before it and its own."""
+        """Yield each game, its last position, its judgements, and its facts.
+
+        There is a fact for each move: the best worth before it, and its own worth.
+        """
         if position.outcome:
             yield with_moves(self.game, moves), position, judgements, facts
             return

@@ -1,4 +1,4 @@
-"""The borders between the rooms of ttt/, which are its folders, as their imports show."""
+"""The borders between the rooms of ttt/, which are its folders: what each module may import."""
 
 import ast
 import subprocess
@@ -75,7 +75,7 @@ NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
 
 SOURCES = sources(ROOT)
 LONGEST = 40  # lines of a function
-# The only circle: in a function, the rules ask how a game of a kind begins.
+# The only circle of imports: a function in the rules asks how a game of a kind begins.
 ASKING, ASKED = "game/rules", "game/kinds/starts"
 
 
@@ -90,7 +90,7 @@ def page_of(name):
 
 
 def wrongs_of_rooms(sources):
-    """Yield sentences about imports from a room that isn't open to this one."""
+    """Yield sentences about imports from rooms that aren't open to the importing room."""
     for name, source in sources.items():
         here = room_of(name)
         for target in imported_modules(name, source, SOURCES | sources):
@@ -267,7 +267,7 @@ def test_every_border_is_needed():
     assert sorted(allowed - used) == []
 
 
-# If the readers above saw nothing, no crossing would be noticed, so each reader is shown an offender.
+# If the checks above saw nothing, no forbidden import would be noticed, so each check is shown an offender.
 
 
 @for_each(

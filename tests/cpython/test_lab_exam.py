@@ -88,7 +88,7 @@ def all_lost_games(choose, board, side):
 
 
 def positions_asked(choose, board, side):
-    """Return the marks of every position that a bot reaches."""
+    """Return the marks of every position in which a bot that plays a side has to move."""
     found, seen = set(), set()
 
     def follow(position):
@@ -234,7 +234,7 @@ def test_the_shortest_lost_game_is_the_shortest(choose, board):
 
 
 def test_the_hole_is_found_with_the_move_that_lost_it():
-    """Slow: an exam of a minimax that searches whole games."""
+    """Slow: a minimax that searches whole games is examined."""
     found = examined(EXAM, moving(with_a_hole))
     game = from_text(found["shortest_loss"])
     assert found["loss"]["side"] == "second"

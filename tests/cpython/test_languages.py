@@ -1,4 +1,4 @@
-"""Each translation has the values of its English sentence to fill in, and all plural forms of its language."""
+"""Each translation has the placeholders of its English sentence, and all plural forms of its language."""
 
 import re
 from gettext import c2py

@@ -18,7 +18,7 @@ BOARDS = [
     rules(15, 15, 5),
     rules(60, 1, 3, "m"),
 ]
-FEW = 7  # free cells, so that a solver that tries everything is quick
+FEW = 7  # free cells: few enough for a solver that tries everything
 
 
 def late(board, free, chance):
