@@ -62,7 +62,7 @@ def counted(made, move):
 
 
 class ScansItsLines:
-    """An O(n) class that scans the row, the column and the diagonals, each to the first cell without the player's mark."""
+    """An O(n) class: it scans a row, a column and the diagonals, each to the first cell without the player's mark."""
 
     def __init__(self, n):
         self.n = n

@@ -28,7 +28,7 @@ NAMES = {
 
 
 def with_readable_xml(address: str) -> str:
-    """Replace the address of SCORM 1.2's schema of xml:lang, as this declares the prefix xml, which XML now forbids."""
+    """Return another address for SCORM 1.2's schema of xml:lang: that one declares the prefix xml, which XML forbids."""
     return address.replace("scorm12edition/ims_xml.xsd", "scorm20043rdedition/xml.xsd")
 
 
@@ -65,7 +65,7 @@ def values(manifest: str, name: str) -> list[str]:
 
 
 class Read(HTMLParser):
-    """Reads the data- attributes of a page's tags."""
+    """A parser that collects the data- attributes of a page's tags."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

@@ -19,7 +19,7 @@ PARTS = {
 
 
 class Network:
-    """Records the requests, and answers each with the file's name as its text, with None, or late, as it is told."""
+    """A stand-in for the network. It records the requests, and answers with the file's name as its text, or None."""
 
     def __init__(self):
         self.asked = []

@@ -68,7 +68,7 @@ seats = st.just(PERSON) | st.integers(1, 100)
 
 
 def random_moves(board, most, seed):
-    """Return up to that many random legal moves, fewer if the game ends earlier."""
+    """Return `most` random legal moves, fewer if the game ends earlier."""
     chance = seeded(seed)
     position = start(board)
     found = []
@@ -543,7 +543,7 @@ def with_part(value, path, part):
 
 
 def read_or_refused(read, text):
-    """Return what was read; None if it was refused as it should be."""
+    """Return what was read, or None if the text was refused, which must be with a sentence."""
     try:
         return read(text)
     except BadRecord as error:

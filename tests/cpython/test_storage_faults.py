@@ -155,7 +155,7 @@ def test_security_md_says_how_many_faults_are_tried():
 
 
 def is_put(node):
-    """Whether a statement puts a text into the store and ignores the result."""
+    """Return whether a statement puts a text into the store and ignores the result."""
     call = node.value if isinstance(node, ast.Expr) else None
     return isinstance(call, ast.Call) and re.search(r"store\.put$", ast.unparse(call.func)) is not None
 
