@@ -28,7 +28,7 @@ NAMES = {
 
 
 def with_readable_xml(address: str) -> str:
-    """Return another address for SCORM 1.2's schema of xml:lang: that one declares the prefix xml, which XML forbids."""
+    """Replace the address of SCORM 1.2's schema of xml:lang: this schema declares the prefix xml, which XML forbids."""
     return address.replace("scorm12edition/ims_xml.xsd", "scorm20043rdedition/xml.xsd")
 
 

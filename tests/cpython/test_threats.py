@@ -18,7 +18,7 @@ WINS_BY_THREES = [line.split() for line in (Path(__file__).parent / "wins_by_thr
 
 
 def sought(lines, size, own, other, positions=3000):
-    """Return the win that is found within that many positions."""
+    """Return the win by threats that a search of at most so many positions finds, or None."""
     search = Threats(lines, size).win(own, other)
     try:
         for _ in range(positions):

@@ -1,4 +1,4 @@
-"""The engine compared with other programs' results; too slow for the small Pythons."""
+"""The engine compared with other programs' results, on CPython only: the other interpreters are too slow."""
 
 import json
 from pathlib import Path
@@ -72,7 +72,7 @@ def test_a_cell_is_never_told_wrong_for_want_of_nodes(board, moves, cells):
     expected = {cell_at(board, name): worth for name, worth in cells.items()}
     for nodes in (10, 100, 1000):
         for cell, worth in Search(board).analyse(position, nodes).cells.items():
-            # A value may be proved before its distance.
+            # A value can be proved before the plies to the end.
             assert told(worth) == expected[cell] if worth.exact else worth.value in (None, expected[cell][0])
 
 
@@ -108,7 +108,7 @@ def test_there_are_as_many_games_and_positions_as_others_found(
 
 
 def test_the_textbook_visits_549946_nodes_from_the_empty_board(monkeypatch):
-    """Slow: half a million nodes."""
+    """Slow: half a million nodes are visited."""
     visits = 0
     plain = minimax.minimax
 
@@ -117,6 +117,6 @@ def test_the_textbook_visits_549946_nodes_from_the_empty_board(monkeypatch):
         visits += 1
         return plain(position)
 
-    monkeypatch.setattr(minimax, "minimax", counting)  # minimax calls itself by this name, too
+    monkeypatch.setattr(minimax, "minimax", counting)  # minimax's calls of itself are counted, too
     assert counting(start(rules())) == 0
     assert visits == 549946
