@@ -72,7 +72,7 @@ def packed(most: int = LINK) -> list[Monster]:
 
 
 def large_lesson(steps: int = 1) -> str:
-    """Return the text of a lesson on the largest board, with equal steps."""
+    """Return the text of a lesson on the largest board, whose steps are all alike."""
     cells = [f"{column}{row}" for row in range(1, 6) for column in ("a", "b", "cv", "z", "az")]
     step = f"# Look\nWords.\n\n@position 1-100x100x5-hh-{''.join(cells)}\n@marked {' '.join(cells[:9])}\n"
     return HEAD + "\n".join([step] * steps)

@@ -24,7 +24,7 @@ def position(text=PLAYED):
 
 
 def answer(body, game=PLAYED, before=""):
-    """Return the answer of a bot whose move() has this body."""
+    """Return the answer of a bot whose source is `before` and a move() with this body."""
     lines = "".join([f"    {line}\n" for line in body.splitlines()])
     return Asked(f"{before}\ndef move(position):\n{lines}").move(game)
 

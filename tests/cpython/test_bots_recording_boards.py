@@ -16,7 +16,7 @@ GAMES = (TWO_EMPTY, FIVE_EMPTY, "1-3x3x3-hh-b2a1c3b1a3")
 
 
 def tree(recording):
-    """Return the nodes, without the calls and steps that they come from."""
+    """Return (parent, cell, board, side to move, value, sort) for each node, without its call and its steps."""
     return [(parent, cell, board, to_move, value, sort)
             for parent, _, cell, board, to_move, value, _, _, sort in recording["nodes"]]  # fmt: skip
 

@@ -36,7 +36,7 @@ def open_games(board):
 
 
 def hinted(game, search, nodes=20000):
-    """Return the hint for a game; nodes limits the search of its position, while all later positions are proved."""
+    """Return the hint for a game; nodes limits the search of its position, but not of later positions."""
     first = search.analyse(position_of(game), nodes)
     return answered(reasons.hint(game), lambda asked: first if asked == game else search.analyse(position_of(asked)))
 
@@ -122,7 +122,7 @@ def check_value(worths, position, reason):
         assert (reason.kind, worth) == (reasons.ALL_DRAW if is_free else reasons.DRAWS, ("D", None))
 
 
-MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # judgements where nothing else is proved
+MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # judgements by the rules alone
 ABOUT_ROWS = {reasons.COMPLETES, reasons.BLOCKS, reasons.BLOCKS_ONE, reasons.FORKS, reasons.STOPS_FORK}
 OF_VALUE = {reasons.FORCES, reasons.DRAWS, reasons.ALL_DRAW, reasons.HOLDS_OUT}
 

@@ -36,7 +36,7 @@ COURSE = LESSONS / "course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
 ENGLISH = "en"
 LONGEST = 80  # the most words of a step in English: nobody reads more on a phone
-LONGEST_WITH_CODE = 120  # the most where a person writes a program, on a larger screen
+LONGEST_WITH_CODE = 120  # the most in a step in which a person writes a program, on a larger screen
 CELL = re.compile(r"(?<![A-Za-z0-9])[a-g][1-7](?![A-Za-z0-9])")
 
 
@@ -322,6 +322,6 @@ def hasty_answers(source):
 
 
 def outcomes(step, source):
-    """Return for each case of a step whether a program gets it right."""
+    """Return, for each case of a step, whether a program gets it right."""
     bot = Bot(source, "program", Printed(), None)
     return [compared(bot, "1-3x3x3-hh-", case).get("right", False) for case in step.cases]

@@ -80,7 +80,7 @@ def expected(position, facts):
 
 @pytest.fixture(scope="module")
 def endings():
-    """Return a function that finds the games of a board, once for all tests."""
+    """Yield a function that returns the games of a board with their judgements and facts, found once for all tests."""
     found = cache(lambda board: [*(every := Endings(board_from(board), (0, 100))).all(position_of(every.game))])
     yield found
     found.cache_clear()

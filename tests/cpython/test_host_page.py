@@ -92,7 +92,7 @@ def test_analyses_that_are_under_way_count_as_open(host):
 
 @pytest.fixture
 def taught(host):
-    """Return a function that begins a board in a frame with a teacher's options, given as the address gives them."""
+    """Return a function that begins a board in a frame with a teacher's options, written as in its address."""
 
     def begin(**given):
         board = host.tab.part("ttt.browser.game.teacher_board")

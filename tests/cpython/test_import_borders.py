@@ -180,7 +180,7 @@ def wrongs_of_interpreters(sources):
 
 
 def wrongs_of_types(sources):
-    """Yield sentences about modules that load modules with types only, which neither a page nor the sandbox has."""
+    """Yield sentences about modules that load modules of types, which neither a page nor the sandbox has."""
     for name, source in sources.items():
         for target in imported_modules(name, source, SOURCES | sources, only_run=True):
             if room_of(target) == "message_types" != room_of(name):

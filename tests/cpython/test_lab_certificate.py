@@ -300,7 +300,7 @@ def test_a_thousand_tampered_certificates_are_refused(own, way):
 
 
 def test_a_losing_move_is_answered_with_a_game_that_the_strategy_loses(own):
-    """If the strategy has no move for a position after the losing move, the check names that instead."""
+    """If the strategy has no move in a position after the losing move, the check names that position instead."""
     seen = 0
     for seed in range(50):
         proof = json.loads(json.dumps(own))

@@ -43,7 +43,7 @@ def sign(score):
 
 
 def with_a_hole(position, seed):
-    """Play best, except in one position, where the bot gives the game away."""
+    """Play a best move, except in one position, where the bot gives the game away."""
     if position_text(position) == "X...O...X":
         return 2
     return best(position)
@@ -328,7 +328,7 @@ def test_a_changed_board_is_noted_and_passes():
 
 
 def failing(after, reply):
-    """Return a bot that plays best for some batches and then gives only this reply."""
+    """Return a bot that plays best moves for some batches, and then gives only this reply."""
     left = [after]
 
     def bot(ask):
@@ -407,7 +407,7 @@ def test_a_failure_at_no_question_has_no_position(told_by):
 
 
 def slow_at_first(choose):
-    """Return a bot that takes long for its first move."""
+    """Return a bot that takes 12.3 seconds for its first move."""
 
     def bot(ask):
         is_empty = ask["games"] == ["1-3x3x3-hh-"]

@@ -19,7 +19,7 @@ FOLDER = ROOT / "static/pages/lab/starters"
 
 
 class Starter:
-    """A starter that a bot's side has loaded; change is applied to its source before."""
+    """A starter that a bot's side has loaded, after change has been applied to its source."""
 
     def __init__(self, name, change=lambda source: source):
         path = ROOT / "ttt/engine/minimax.py" if name == "ours" else FOLDER / f"{name}.py"

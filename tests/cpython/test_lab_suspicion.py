@@ -1,4 +1,4 @@
-"""The bug that the exam suspects in a minimax: each is recognised by the bot's moves, and no other bot is accused."""
+"""The bug that an exam suspects in a minimax: each bug shows in the bot's moves, and no other bot is accused."""
 
 import json
 import random

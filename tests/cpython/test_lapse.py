@@ -13,7 +13,7 @@ from ttt.game.row_sets import RowSets, around, middle
 from ttt.game.rules import MISERE, Position, start
 from ttt.lab.players import Levels
 
-PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # those with more than nine cells
+PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # the presets with more than nine cells
 OTHERS = ("15x15x5e", "7x6x4ge", "5x4x3m", "1x12x3", "12x1x4", "4x4x1", "6x5x2", "9x2x3g", "6x6x3mp", "20x20x12")
 
 

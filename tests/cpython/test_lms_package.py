@@ -58,7 +58,7 @@ def test_a_manifest_is_valid(version: str, site: str, units: list[Unit]) -> None
 
 
 def values(manifest: str, name: str) -> list[str]:
-    """Return the values of all attributes with a name, and the texts of all elements with it."""
+    """Return the values of all attributes, and the texts of all elements, that have a name."""
     elements = list(fromstring(manifest).iter())
     texts = [element.text or "" for element in elements if element.tag.endswith("}" + name)]
     return [element.attrib[name] for element in elements if name in element.attrib] + texts

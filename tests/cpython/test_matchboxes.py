@@ -372,7 +372,7 @@ def test_two_cabinets_full_of_beads_can_be_read_again():
 
 
 def by_hand(*numbers):
-    """Return a game by hand with these random numbers."""
+    """Return a game by hand in which MENACE draws with these random numbers."""
     left = list(numbers)
     return HandGame(Menace(), lambda: left.pop(0))
 

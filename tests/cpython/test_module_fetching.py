@@ -19,7 +19,7 @@ PARTS = {
 
 
 class Network:
-    """A stand-in for the network. It records the requests, and answers with the file's name as its text, or None."""
+    """A stand-in for the network: it records requests, and answers with a file's name as its text, None, or late."""
 
     def __init__(self):
         self.asked = []

@@ -25,7 +25,7 @@ UNDECIDED = (Path(__file__).parent / "undecided.txt").read_text().split()
 
 
 def refutation(position: Position, nodes: int) -> Win | None:
-    """Return a win by threats of the side to move, or None if so few nodes find none; a position costs two nodes."""
+    """Return a win by threats of the side to move, or None if `nodes` nodes find none; a position costs two nodes."""
     search = Threats(LINES, BOARD.size).win(position.marks[position.to_move], position.marks[1 - position.to_move])
     try:
         for _ in range(nodes // 2):

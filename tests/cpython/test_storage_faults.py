@@ -50,7 +50,7 @@ class Event(Nothing):
 
 
 def a_visit(storage, make, reloads):
-    """Do everything once; return the tab and the keys of the finished games."""
+    """Go through a whole visit; return the tab and the keys of the finished games."""
     tab = make(storage, Entry())
     finished = set()
     steps = [

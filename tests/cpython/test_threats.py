@@ -44,7 +44,7 @@ def marks_of(position):
     return position.marks[position.to_move], position.marks[1 - position.to_move]
 
 
-# Positions of random games in which the side to move wins by threes and fours, but not by four fours.
+# Positions of random games in which the side to move wins by threes and fours, but not by at most four fours.
 BY_THREES = (
     ("", "h6g5h9e6j9e8g10h8j10g9"),
     ("", "f5h6f6e8e7g9g8j9h8h10"),

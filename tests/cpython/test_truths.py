@@ -19,7 +19,7 @@ TRUTHS = json.loads((Path(__file__).parent / "truths.json").read_text(encoding="
 BEYOND_A_MOVE = ("5x5x5g-", "5x6x4-e4b6d4c5c1d1", "5x6x4-e4b3d5e1a3c5c4d1")
 MORE = 64000  # nodes, for those rows
 CONNECT_FOUR = rules(7, 6, 4, "g")
-FEW = 3000  # nodes, enough to go wrong where a proof is out of reach
+FEW = 3000  # nodes: enough for a wrong claim where a proof is out of reach
 
 
 def rows(name):
@@ -72,7 +72,7 @@ def test_a_cell_is_never_told_wrong_for_want_of_nodes(board, moves, cells):
     expected = {cell_at(board, name): worth for name, worth in cells.items()}
     for nodes in (10, 100, 1000):
         for cell, worth in Search(board).analyse(position, nodes).cells.items():
-            # A value can be proved before the plies to the end.
+            # A value can be proved before its number of plies.
             assert told(worth) == expected[cell] if worth.exact else worth.value in (None, expected[cell][0])
 
 

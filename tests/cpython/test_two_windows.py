@@ -34,7 +34,7 @@ def at_first(view):
 
 
 class TwoWindows(RuleBasedStateMachine):
-    """Session verbs of all kinds in two windows, with reloads at any point."""
+    """Actions of all kinds in two windows, with reloads at any point."""
 
     def __init__(self):
         super().__init__()

@@ -49,7 +49,6 @@ REFUSALS_BY_NAME = {kind.__name__ for kind in KINDS_OF_REFUSAL}
 
 @cache
 def tree(module):
-    """Return the syntax tree of a module."""
     return ast.parse(SOURCES[module])
 
 
@@ -549,7 +548,7 @@ def test_every_page_can_say_that_what_it_reads_is_damaged():
 
 @cache
 def with_values():
-    """Return (module, key or sentence, values it names, values given) for all that is raised or said with named values."""
+    """Return (module, key or sentence, its values, those given) for all that is raised or said with named values."""
     found = [(module, key, fields(sentences_for(module)[key]), values) for module, key, values in raised()]
     found += [(module, key, fields(TABLES[table][key]), values) for module, table, key, values in said()]
     found += [(module, str(sentence), fields(sentence), values) for module, sentence, values in written()]
@@ -567,7 +566,7 @@ def test_every_value_that_is_given_is_told():
     idle = [
         (module, key, given - told)
         for module, key, told, given in with_values()
-        # One sentence of a pair can leave out a value, and any can leave out the count; reasons get all values of all.
+        # Sentences in BOTH can leave out a value, any can leave out the count, those in OF_MANY get the same values.
         if given - told - {"count"} and key not in BOTH and not key.startswith(OF_MANY)
     ]
     assert idle == []

@@ -40,7 +40,7 @@ def first(position: Any) -> int:
 
 
 def at_terminal(capsys: "pytest.CaptureFixture[str]", *arguments: object) -> Any:
-    """Return what a command of the terminal prints for a script."""
+    """Return the JSON that a command of the terminal prints."""
     main([str(argument) for argument in arguments])
     return json.loads(capsys.readouterr().out)
 
