@@ -1,1 +1,4 @@
-"""Attacks every way into the pages with texts that are huge, deep or full of digits: `python -m tests.attack`."""
+"""Attacks on every way into the pages, with texts that are huge, deeply nested or full of digits.
+
+`python -m tests.attack` runs them.
+"""

@@ -1,4 +1,4 @@
-"""Carries out all tries and tells what came of each: `python -m tests.attack [PART OF A NAME]`."""
+"""Makes all tries, or those with a text in their names, and prints each result: `python -m tests.attack [TEXT]`."""
 
 import sys
 
@@ -12,7 +12,7 @@ from tools.serve import serving
 
 
 def main(part: str) -> int:
-    """The exit status: 1 if a page was away for too long, or told an error."""
+    """Return the exit status: 1 if a page worked for too long in one turn or reported an error, or if a try failed."""
     chosen = [one for one in tries() if part in one.name]
     faults = 0
     with kept_site() as site, sync_playwright() as playwright:

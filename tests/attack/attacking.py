@@ -1,4 +1,4 @@
-"""Carries out a try in a browser, and measures how long the page was away."""
+"""Makes tries in a browser, and measures for how long each keeps the page busy in one turn."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Rou
 from tests.attack.tries import Try
 from ttt.browser.kit.notices import TASK_ENDED
 
-LONGEST = 5  # how many times as long as for a table of 10,000 buttons a page may work in one turn
+LONGEST = 5  # in one turn, a page may work this many times as long as it takes to show a table of 10,000 buttons
 TABLE = """() => {
   const table = document.createElement("table");
   for (let row = 0; row < 100; row++) {
@@ -23,9 +23,9 @@ TABLE = """() => {
   table.getBoundingClientRect();
   table.remove();
 }"""
-QUIET = 400  # milliseconds without a gap, after which nothing more is expected
+QUIET = 400  # milliseconds without a long turn, after which nothing more is expected
 PATIENCE = 60_000  # milliseconds
-# Notes when the last turn of the page ended that anybody might notice.
+# Notes when the page last ended a turn that was long enough for a person to notice.
 PROBE = """
 globalThis.attack = { last: performance.now(), busy: performance.now() };
 setInterval(() => {
@@ -35,15 +35,15 @@ setInterval(() => {
 }, 10);
 """
 IS_QUIET = f"performance.now() - attack.busy > {QUIET}"
-# What Chromium notes of a page: how long its thread worked in each turn, whatever else the machine did, and marks.
+# What Chromium traces: the processor time of each turn of the page's thread, and the page's marks.
 NOTED = ["disabled-by-default-devtools.timeline", "blink.user_timing"]
 MARK = "attack begins"
-# As much as a person can paste.
+# Fills the field with as much of a text as a person could paste.
 PASTE = """text => {
   const field = document.querySelector("#collect textarea");
   field.value = text.slice(0, field.maxLength);
 }"""
-PLAYERS = "#import-players"  # the field for a file, in a dialog that is made late
+PLAYERS = "#import-players"  # the field for a file, in a dialog that is only made when it is opened
 IS_ANSWERED = """document.querySelector("#stop").hidden && (document.querySelector("#mistake").textContent !== ""
   || document.querySelector("#status").textContent.includes("Your turn"))"""
 RESET = f"""Object.assign(attack, {{ last: performance.now(), busy: performance.now() }})
@@ -55,13 +55,13 @@ runner._write = lambda told: text if isinstance(told, dict) and "answers" in tol
 def move(position):
     return 4
 """
-# What a person reads who wants to know what came of it.
+# The messages that a person would see on the page after a try.
 TOLD = """() => [...document.querySelectorAll("[aria-live], #notice, #tip, [role=alert], [role=status], #mistake")]
   .filter((place) => place.checkVisibility()).map((place) => place.textContent.trim()).filter(Boolean).join(" | ")"""
 
 
 def _until(frame: Frame, condition: str) -> None:
-    """Wait until a condition holds, asked from here: the pages' policy forbids what Playwright would do there."""
+    """Wait until a JavaScript condition holds: the pages' policy forbids Playwright's own wait_for_function()."""
     until = monotonic() + PATIENCE / 1000
     while not frame.evaluate(condition):
         if monotonic() > until:
@@ -70,7 +70,7 @@ def _until(frame: Frame, condition: str) -> None:
 
 
 def _longest_turn(trace: bytes) -> float:
-    """The milliseconds that a page worked without a pause at most, since it was last marked."""
+    """Return the longest time, in milliseconds, that a page worked in one turn after its last mark."""
     events = json.loads(trace)["traceEvents"]
     pages = {(event["pid"], event["tid"]) for event in events if event.get("args", {}).get("name") == "CrRendererMain"}
     began = max((event["ts"] for event in events if event["name"] == MARK), default=0)
@@ -79,14 +79,14 @@ def _longest_turn(trace: bytes) -> float:
 
 
 class Found:
-    """gap is the longest turn in milliseconds of work; errors were in the console, told is on the page."""
+    """The result of a try: the longest turn in milliseconds (gap), the console's errors, the page's messages (told)."""
 
     def __init__(self, gap: float, errors: list[str], told: str) -> None:
         self.gap, self.errors, self.told = gap, errors, told
 
 
 class Attacker:
-    """One tab, at the site's address; folder holds the site."""
+    """A browser tab that makes the tries; site is the site's address, folder holds its files."""
 
     def __init__(self, context: BrowserContext, site: str, folder: Path) -> None:
         context.add_init_script(PROBE)
@@ -101,7 +101,7 @@ class Attacker:
         self.page.on("pageerror", lambda error: self._errors.append(f"uncaught: {error}"))
 
     def longest(self) -> float:
-        """The milliseconds of work in one turn that are allowed on this machine."""
+        """Return how many milliseconds a page may work in one turn on this machine."""
         self.page.goto("about:blank")
         return LONGEST * median([self._turn_for_table() for _ in range(3)])
 
@@ -113,7 +113,7 @@ class Attacker:
         return _longest_turn(self._browser.stop_tracing())
 
     def carry_out(self, one: Try) -> Found:
-        """Try it, and wait until the page is quiet."""
+        """Make a try, wait until the page is quiet, and return what was found."""
         self._errors.clear()
         act, _, to = one.act.partition(" ")
         acts: dict[str, Callable[[Try, str], Frame]] = {
@@ -132,13 +132,13 @@ class Attacker:
             told = frame.evaluate(TOLD)
         finally:
             gap = _longest_turn(self._browser.stop_tracing())
-        self.page.title()  # what was reported before the answer has then come in
+        self.page.title()  # when this is answered, all earlier reports have arrived
         if act in ("store", "query", "file"):
             self._at = ""
         return Found(gap, list(self._errors), told[:200])
 
     def _open(self, page: str, to: str = "") -> Frame:
-        """Show a page of the site, unless it is there; from the beginning if to is not what was shown."""
+        """Open the address page + to, unless the tab shows it already; the empty address is always opened again."""
         if self._at != page + to or not page + to:
             self.page.goto("about:blank")
             self.page.goto(self._site + page + to)
@@ -158,7 +158,7 @@ class Attacker:
         return frame
 
     def _ask(self, one: Try, to: str) -> Frame:
-        # As from the service worker: a server would refuse so long an address.
+        # Answer as the service worker does: a server would refuse such a long address.
         page = (self._folder / "index.html").read_text(encoding="utf-8")
 
         def answer(route: Route) -> None:
@@ -187,7 +187,8 @@ class Attacker:
             self.page.evaluate("document.querySelector('#open-players').click()")
             self.page.wait_for_selector(f"dialog[open] {selector}", state="attached")
             self._wait_and_reset(frame)
-        with NamedTemporaryFile("w", suffix=".txt", encoding="utf-8", errors="replace") as file:  # no work for the page
+        # Unlike a text, a file's name is no work for the page.
+        with NamedTemporaryFile("w", suffix=".txt", encoding="utf-8", errors="replace") as file:
             file.write(one.monster.text)
             file.flush()
             self.page.set_input_files(selector, file.name)

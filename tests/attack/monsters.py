@@ -1,4 +1,4 @@
-"""What is sent: texts of up to ten megabytes, a hundred thousand deep, with numbers of a million digits."""
+"""The texts that the tries send: up to ten megabytes long, deeply nested, or with numbers of a million digits."""
 
 from collections import namedtuple
 
@@ -14,7 +14,7 @@ HEAD = "ttt-lesson 1\n@title A\n@language en\n\n"
 
 
 def json_monsters(most: int = FILE) -> list[Monster]:
-    """JSON that takes long, in at most so many characters."""
+    """Return texts of at most `most` characters that are slow to read as JSON; some aren't valid JSON."""
     digits = most if most < 1_000_000 else 1_000_000
     lists = most // 2 - 20
     found = [
@@ -35,7 +35,7 @@ def json_monsters(most: int = FILE) -> list[Monster]:
 
 
 def texts(most: int) -> list[Monster]:
-    """Texts that are no JSON."""
+    """Return plain texts: digits, letters, and games with huge numbers in them."""
     return [
         Monster("digits", "9" * min(most, 1_000_000)),
         Monster("letters", "a" * most),
@@ -49,7 +49,7 @@ def texts(most: int) -> list[Monster]:
 
 
 def packed(most: int = LINK) -> list[Monster]:
-    """What is packed into links and codes: letters for JSON, and letters that are none."""
+    """Return packed texts for links and codes, and letters that can't be unpacked, of at most `most` letters."""
     found = [Monster(name, pack(text)) for name, text in json_monsters() if name != "half a character"]
     found += [
         Monster("100,000 lines", pack("name\n" + "x = 1\n" * 100_000)),
@@ -72,13 +72,13 @@ def packed(most: int = LINK) -> list[Monster]:
 
 
 def large_lesson(steps: int = 1) -> str:
-    """A lesson on the largest board."""
+    """Return the text of a lesson on the largest board, whose steps are all alike."""
     cells = [f"{column}{row}" for row in range(1, 6) for column in ("a", "b", "cv", "z", "az")]
     step = f"# Look\nWords.\n\n@position 1-100x100x5-hh-{''.join(cells)}\n@marked {' '.join(cells[:9])}\n"
     return HEAD + "\n".join([step] * steps)
 
 
-# What a bot's side may send in place of an answer, as Python for it; five million characters come through.
+# What a bot's side can send in place of an answer, as a Python expression; up to five million characters get through.
 ANSWERS = {
     "a cell of 300,000 digits": '\'{"answers":[[{"cell":\' + "9" * 300_000 + "}]]}"',
     "a cell of 4,900,000 digits": '\'{"answers":[[{"cell":\' + "9" * 4_900_000 + "}]]}"',
@@ -98,5 +98,4 @@ ANSWERS = {
 
 
 def answers() -> list[Monster]:
-    """All of ANSWERS."""
     return [Monster(name, source) for name, source in ANSWERS.items()]

@@ -1,4 +1,4 @@
-"""More than two hundred tries: each is a way in, and what is sent by it."""
+"""More than two hundred tries: each sends one text by one way into a page."""
 
 import json
 from collections import namedtuple
@@ -9,10 +9,11 @@ from ttt.sharing.packing import pack
 
 
 class Try(namedtuple("Try", ("way", "page", "act", "monster", "is_telling"))):
-    """page is an address of the site.
+    """One text (monster) to send by one way into a page.
 
-    act is "hash", "query", "store NAME", "file SELECTOR", "message", "paste" or "answer", as in attacking.py.
-    Those that are is_telling are tried whenever the tests run, the others by `python -m tests.attack`.
+    page is an address within the site. act is how attacking.py sends the text: "hash", "query", "store NAME",
+    "file SELECTOR", "message", "paste" or "answer". The tests make only the tries with is_telling;
+    `python -m tests.attack` makes all.
     """
 
     @property
@@ -20,7 +21,7 @@ class Try(namedtuple("Try", ("way", "page", "act", "monster", "is_telling"))):
         return f"{self.way}: {self.monster.name}"
 
 
-# By page, what its address may hold after the #: what begins it, and the packed or plain texts that follow.
+# By way in: the page, how the text after the # of its address begins, and the packed or plain texts that follow.
 LINKS = {
     "a game": ("", "", texts(LINK)),
     "a bot": ("lab/", "code=1.", packed()),
@@ -61,7 +62,7 @@ STORES = {
     "editor/": ("editor", "editor-earlier", "editor-text"),
 }
 FILES = {"": "#import-players", "lab/": "#bot-file", "matchboxes/": "#file", "editor/": "#file"}
-# What is tried whenever the tests run: one or two by each way in, of what was once a freeze or an error.
+# The tries that are made whenever the tests run: one or two for some ways in; each once caused a freeze or an error.
 TELLING = {
     ("a game", "digits"),
     ("?seed=", "650000 digits"),
@@ -81,7 +82,7 @@ TELLING = {
 
 
 def tries() -> Iterator[Try]:
-    """All of them, those of a page together."""
+    """Yield all tries, one way in after another."""
     for way, (page, begin, monsters) in LINKS.items():
         for monster in monsters:
             yield _try(way, page, "hash", monster._replace(text=begin + monster.text))
@@ -108,7 +109,7 @@ def _try(way: str, page: str, act: str, monster: Monster) -> Try:
 
 
 def messages() -> list[Monster]:
-    """What a page around a board may send: JSON of the message."""
+    """Return messages, as JSON, that a page can send to a board embedded in it."""
     deep: object = []
     for _ in range(500):
         deep = [deep]
@@ -131,7 +132,7 @@ def messages() -> list[Monster]:
 
 
 def pastes() -> list[Monster]:
-    """What a teacher may be given in place of hand-ins."""
+    """Return texts that a teacher could be given in place of hand-ins."""
     letters = {monster.name: monster.text for monster in packed()}
     hand_in = letters["a number"]
     return [

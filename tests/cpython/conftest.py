@@ -1,4 +1,4 @@
-"""What the tests on CPython share: every sentence is known, whichever test runs."""
+"""Makes every refusal's sentence known before any test on CPython, so that no test depends on another's imports."""
 
 from tests.helpers.sentences import learn_all
 

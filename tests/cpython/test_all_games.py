@@ -16,7 +16,7 @@ from ttt.words.plurals import FORMS
 from ttt.words.speech import say
 
 PICKER = (Path(__file__).parents[2] / "index.html").read_text().partition('id="games"')[2].partition("</fieldset>")[0]
-# The names on the first cards, by board.
+# The names on the cards that index.html has itself, by board.
 FIRST = {
     board: re.findall("data-say>([^<]+)<", said)
     for board, said in re.findall('name="preset" value="([^"]+)"(.+?)</label>', PICKER)

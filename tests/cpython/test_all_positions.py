@@ -1,4 +1,4 @@
-"""Every position of 3x3: the table, the textbook and the search agree."""
+"""On 3x3, the table of all positions, minimax, alpha-beta and the search agree."""
 
 from functools import cache
 from math import inf
@@ -44,7 +44,7 @@ def test_3x3_has_5478_positions():
 def test_the_textbook_agrees_with_the_table_everywhere(variants, monkeypatch):
     board = rules(variants=variants)
     known = table(board)
-    monkeypatch.setattr(minimax, "minimax", cache(minimax.minimax))  # minimax calls itself by this name, too
+    monkeypatch.setattr(minimax, "minimax", cache(minimax.minimax))  # minimax's calls of itself are cached, too
     for position in positions(board):
         sign = 1 if position.to_move == FIRST else -1
         assert minimax.minimax(position) == sign * known[sides(position)], position
@@ -86,7 +86,7 @@ def test_the_search_agrees_with_the_table_everywhere(variants):
 
 
 def told(score, position):
-    """Return a score as a value and the plies to the end."""
+    """Return a score as a value and the plies to the end, which are None for a draw."""
     if score == 0:
         return DRAW, None
     return WIN if score > 0 else LOSS, position.rules.size + 1 - position.ply - abs(score)

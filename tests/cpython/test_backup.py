@@ -22,7 +22,7 @@ def keys() -> Callable[[], str]:
 
 
 def restored(here: dict[str, str], there: dict[str, str]) -> dict[str, str]:
-    """Return what is stored here after a backup is restored."""
+    """Return the texts that are stored here once a backup of the texts there is restored."""
     return here | plan(here, there, keys()).texts
 
 

@@ -30,7 +30,7 @@ FOR_PROOF = 10000  # nodes that level 100 spends on the proof of each move here
 
 @pytest.fixture(scope="module")
 def levels():
-    """Return the open positions for each number of marks up to 8; a sample stops at 6, as there are too many beyond."""
+    """Return the open positions for each number of marks up to 8, or only up to 6 when a sample of tests runs."""
     return open_positions(8 if Chosen.is_whole else 6)
 
 

@@ -16,7 +16,7 @@ from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, MOST, BotShelf, KeptBot
 
 
 def shelf(*bots, shown=None):
-    """Return a shelf of bots given as "name code"; the key of each is its name in hexadecimal."""
+    """Return a shelf of bots given as "name code"; each key is "k" and the name in hexadecimal."""
     made = tuple(
         KeptBot(f"k{name.encode().hex()}", name, code) for name, _, code in [bot.partition(" ") for bot in bots]
     )
@@ -111,7 +111,7 @@ def test_what_is_no_shelf_is_refused(change):
         bot_shelf.from_text(text)
 
 
-# By what happened: their bots, those before, ours, and the merged result.
+# By what happened: the other window's bots, the bots before, this window's bots, and the merged result.
 MEETINGS = {
     "both as before": (["a x"], ["a x"], ["a x"], ["a x"]),
     "they changed": (["a y"], ["a x"], ["a x"], ["a y"]),
@@ -138,7 +138,7 @@ def test_what_two_windows_changed_comes_together(meeting):
 
 
 def windows(number=2):
-    """Return windows of one browser, and its storage."""
+    """Return the bots in each window of one browser, the browser's storage, and the notices that are shown."""
     texts, notices, new_key = {}, [], keys()
     storage = Storage(texts)
     return [KeptBots(Store(storage, notices.append), new_key) for _ in range(number)], storage, notices

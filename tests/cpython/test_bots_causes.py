@@ -19,8 +19,8 @@ from ttt.words.lab.mistakes import erring, place
 from ttt.words.plurals import FORMS
 from ttt.words.speech import speak, speak_english
 
-SECONDS = 3  # at most for a source of 20,000 lines, on a busy machine
-TAKEN = EMPTY + "b2"  # the middle
+SECONDS = 3  # the longest time for a source of 20,000 lines, on a busy machine
+TAKEN = EMPTY + "b2"  # the middle is taken
 EVERY = (*SYNTAX, *RUNNING, *ENDLESS, *ANSWERS)
 
 
@@ -32,13 +32,13 @@ def english():
 
 
 def wrong_with(source: str, game: str = EMPTY, **more: object) -> dict[str, Any]:
-    """Return what is wrong with a bot, at loading or at its move in a game."""
+    """Return the reply about a bot: the error of loading it, or the answer about its move in a game."""
     asked = Asked(source, **more)
     return asked.loaded if "error" in asked.loaded else asked.move(game)
 
 
 def cause_of(case) -> dict[str, Any]:
-    """Return what is wrong with a broken bot; an endless bot runs watched."""
+    """Return the reply about a broken bot; an endless bot is watched, so that it is stopped."""
     game = TAKEN if case.key == "never asks what is free" else EMPTY
     return wrong_with(case.source, game, watch=case in ENDLESS)
 
@@ -68,7 +68,7 @@ def test_the_document_has_each_cause_as_it_is_told():
 
 @cache
 def errors() -> list[Any]:
-    """Return what is said about each broken bot that ends by itself."""
+    """Return the error of each broken bot that ends by itself."""
     return [erring(cause_of(case)) for case in EVERY if case not in ENDLESS]
 
 
@@ -141,7 +141,7 @@ def test_no_code_of_the_learner_s_runs_to_find_a_cause(body):
     source = TRAP + inside("", body).source
     asked = Asked(source + "\nask = move\ndef move(position):\n    return 4 if seen else ask(position)\n")
     assert "error" in asked.move()
-    assert "error" in asked.move()  # the trap has seen nothing meanwhile
+    assert "error" in asked.move()  # without an error, the trap would have run
 
 
 @for_each(

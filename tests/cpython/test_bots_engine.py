@@ -1,4 +1,4 @@
-"""A bot's use of the site's engine is noticed, however it is imported; where forbidden, it is prevented."""
+"""A bot's use of the site's engine is noticed, however the bot imports it, and prevented where it is forbidden."""
 
 import pytest
 
@@ -10,7 +10,7 @@ GAMES = ["1-3x3x3-hh-b2a1c1a3", "1-3x3x3-hh-b2a1c1a3a2c2"]
 
 @pytest.fixture(scope="module")
 def asked():
-    """Return a function that gives a source's two moves, or why it can't be loaded; another process runs them all."""
+    """Yield a function that returns a child process's reply to a source: its two moves, or why it can't be loaded."""
     child = Child()
 
     def ask(source, unaided=False):

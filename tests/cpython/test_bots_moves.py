@@ -21,7 +21,7 @@ def utility(board): pass
 
 
 def without_cause(answer):
-    """Return an answer without the cause of its error, which tests/cpython/test_bots_causes.py tests."""
+    """Return an answer without its line and the cause of its error, which test_bots_causes.py tests."""
     return {name: value for name, value in answer.items() if name not in ("cause", "line")}
 
 
@@ -147,7 +147,7 @@ def agent(observation, configuration):
     assert configuration.timeout == configuration.actTimeout == 2
     return 3
 """
-    assert Asked(source).move(CONNECT_FOUR + "d6") == {"cell": 31}  # above the mark there
+    assert Asked(source).move(CONNECT_FOUR + "d6") == {"cell": 31}  # the cell above the mark
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_an_answer_says_whether_there_was_chance_in_it():
 def test_a_bot_cannot_hide_its_chance_by_what_tells_of_it(monkeypatch):
     monkeypatch.setattr(
         random, "getstate", random.getstate
-    )  # so that it is restored, as the bot shares it with all tests here
+    )  # so that it is restored: the bot shares it with all tests here
     hides = Asked("import random\nrandom.getstate = lambda: 0\ndef move(position): return random.choice([4])")
     assert hides.move() == {"cell": 4, "chance": True}
 
@@ -350,7 +350,7 @@ def move(position):
 
 @pytest.mark.parametrize(("game", "lines"), [(EMPTY, {16}), (EMPTY + "b2", {11, 12}), (EMPTY + "b2a2", {15})])
 def test_the_line_that_returned_the_answer_is_told_where_it_is_asked_for(game, lines):
-    """The line is in the outermost call, not in a function called there; a long statement may give any of its lines."""
+    """The line is in the outermost call, not in a function called there; a long statement can give any of its lines."""
     asked = Asked(CHOOSING)
     [[answer]] = asked.ask("moves", games=[game], seeds=[0], lines=True)["answers"]
     assert answer["line"] in lines

@@ -1,4 +1,4 @@
-"""The position that a bot gets: moves in both forms, cells by name, and no rows to read by mistake."""
+"""The position that a bot gets: legal moves with or without brackets, cells by name, an error if it is read as rows."""
 
 import pickle
 from copy import copy, deepcopy
@@ -24,7 +24,7 @@ def position(text=PLAYED):
 
 
 def answer(body, game=PLAYED, before=""):
-    """Return the answer of a bot whose move() has this body."""
+    """Return the answer of a bot whose source is `before` and a move() with this body."""
     lines = "".join([f"    {line}\n" for line in body.splitlines()])
     return Asked(f"{before}\ndef move(position):\n{lines}").move(game)
 
@@ -165,7 +165,7 @@ def test_forgotten_brackets_are_told(body, line):
 @pytest.mark.parametrize(
     "body",
     [
-        "return move.seen",  # something that a function should remember
+        "return move.seen",  # an attribute that the bot forgot to set
         "return position.play(cell=1, method=2)",
         "return (lambda method: 1)()",
         "return (lambda function: 1)(2, function=3)",

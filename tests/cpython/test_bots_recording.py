@@ -1,4 +1,4 @@
-"""A recording is the run itself: its scores are the engine's, and its steps fit together."""
+"""A recording shows what happened in a run: its scores are the engine's, and its steps fit together."""
 
 from functools import cache
 from math import inf
@@ -68,7 +68,7 @@ def test_every_score_of_alpha_beta_is_the_engine_s_or_a_bound_of_it(program, gam
 def test_every_score_of_a_learner_s_minimax_has_the_sign_of_the_engine_s(learner):
     recording = record(learner, FIVE_EMPTY)
     scores = [(node[5], exact(node[3], FIVE_EMPTY)) for node in recording["nodes"] if node[5] is not None]
-    assert len(scores) >= len(recording["nodes"]) - 1  # the root alone may have no score, as it returns a move
+    assert len(scores) >= len(recording["nodes"]) - 1  # only the root can lack a score, because it returns a move
     assert all(told == (true > 0) - (true < 0) for told, true in scores)
 
 

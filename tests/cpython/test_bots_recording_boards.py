@@ -16,7 +16,7 @@ GAMES = (TWO_EMPTY, FIVE_EMPTY, "1-3x3x3-hh-b2a1c3b1a3")
 
 
 def tree(recording):
-    """Return the nodes, without the calls and steps that they come from."""
+    """Return (parent, cell, board, side to move, value, sort) for each node, without its call and its steps."""
     return [(parent, cell, board, to_move, value, sort)
             for parent, _, cell, board, to_move, value, _, _, sort in recording["nodes"]]  # fmt: skip
 
@@ -29,7 +29,7 @@ def copied(game):
 
 @for_each(("way", "game"), sample(product(keeping_boards.ALIKE, GAMES), 24))
 def test_the_tree_is_that_of_a_program_that_copies_its_boards(way, game):
-    """Slow: a recording of a whole tree with its boards."""
+    """Slow: whole trees are recorded with their boards."""
     source = keeping_boards.ALIKE[way]
     recording = record(source, game)
     assert recording["has_boards"]
@@ -38,7 +38,7 @@ def test_the_tree_is_that_of_a_program_that_copies_its_boards(way, game):
 
 
 def first_boards(source):
-    """Return the boards of the nodes that are recorded from the empty board on until a limit is reached."""
+    """Record a search from the empty board, up to a limit, and return the boards of its nodes."""
     return [node[3] for node in record(source, EMPTY, most={"steps": 60_000, "nodes": 100})["nodes"]]
 
 

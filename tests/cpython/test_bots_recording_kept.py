@@ -92,7 +92,7 @@ def move(position):
 
 
 def kept(recording):
-    """Return the visits to each node of the kept tree, identified by its path's boards, and the sum of their values."""
+    """Return the number of visits to each node and the sum of their values, by the boards on the path to the node."""
     ways = []
     for parent, _, _, board, *_ in recording["nodes"]:
         ways.append((*(ways[parent] if parent >= 0 else ()), board))

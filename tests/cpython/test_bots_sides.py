@@ -8,7 +8,7 @@ from ttt.bots.sides_tested import sides_tested
 
 
 def seen(body, before=""):
-    """Return what is found in a bot's move() with this body, as (what, line of the body)."""
+    """Return what is found in a bot's move() with this body, as a list of (what, line of the body)."""
     lines = "".join([f"    {line}\n" for line in body.splitlines()])
     skipped = before.count("\n") + 2
     notes = sides_tested(f"{before}\ndef move(position):\n{lines}")

@@ -1,6 +1,6 @@
 """A watched run names the line that a bot has reached, and stops the bot there.
 
-What needs sys.monitoring is tested in Pyodide, in tests/interpreters/test_bots_in_pyodide.py.
+The tests that need sys.monitoring run in Pyodide: tests/interpreters/test_bots_in_pyodide.py.
 """
 
 import pytest

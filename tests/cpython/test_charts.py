@@ -29,12 +29,12 @@ class Element:
 
 
 def path(svg, kind):
-    """Return the steps of all paths of a kind."""
+    """Return the drawing commands of all paths of a kind."""
     return "".join(child.attributes["d"] for child in svg.children if child.attributes["class"] == kind)
 
 
 def starts(svg, kind):
-    """Return where the shapes of a kind begin, as (x, y)."""
+    """Return where the shapes of a kind begin, as a list of (x, y)."""
     return [(float(x), float(y)) for x, y in re.findall(r"M(-?[\d.]+) (-?[\d.]+)", path(svg, kind))]
 
 

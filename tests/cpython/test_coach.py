@@ -36,7 +36,7 @@ def open_games(board):
 
 
 def hinted(game, search, nodes=20000):
-    """Return the hint for a game; nodes limits the search of its position, while all later positions are proved."""
+    """Return the hint for a game; nodes limits the search of its position, but not of later positions."""
     first = search.analyse(position_of(game), nodes)
     return answered(reasons.hint(game), lambda asked: first if asked == game else search.analyse(position_of(asked)))
 
@@ -46,7 +46,7 @@ def reviewed(game, analyse):
 
 
 def solved(board):
-    """Return the value of each position for the side to move, and the plies to the end, by trying everything once."""
+    """Return, by marks, each position's value for the side to move and the plies to the end (None for a draw)."""
     worths = {}
     for layer in reversed(list(layers(board))):
         for position, _ in layer:
@@ -122,7 +122,7 @@ def check_value(worths, position, reason):
         assert (reason.kind, worth) == (reasons.ALL_DRAW if is_free else reasons.DRAWS, ("D", None))
 
 
-MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # judgements where nothing else is proved
+MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # judgements by the rules alone
 ABOUT_ROWS = {reasons.COMPLETES, reasons.BLOCKS, reasons.BLOCKS_ONE, reasons.FORKS, reasons.STOPS_FORK}
 OF_VALUE = {reasons.FORCES, reasons.DRAWS, reasons.ALL_DRAW, reasons.HOLDS_OUT}
 
@@ -171,7 +171,7 @@ def test_a_win_that_is_there_and_a_row_to_be_stopped_are_always_named():
 
 
 def searched(game, search, nodes=20000):
-    """Return the reason for the move that a search finds, leaving out what the rules alone decide."""
+    """Return the reason for the move that a search finds, without first asking what the rules alone decide."""
     position = position_of(game)
     return reasons.reason(position, search.analyse(position, nodes))
 
@@ -221,7 +221,7 @@ def test_it_does_so_on_other_boards(size):
                 cell for cell in position.legal_moves() if not moves or abs(cell - moves[-2:][0]) < 3 * game.rules.m
             ]
             cell = near[int(chance() * len(near))] if near else position.legal_moves()[0]
-            # Moves near the same side's last one build rows; half of the moves that complete or block one are made.
+            # Moves near the same side's last move build rows; half of the moves that complete or block a row are made.
             cell = at_once.cell if at_once and chance() < 0.5 else cell
             moves, position = (*moves, cell), position.play(cell)
     assert bool(found) == rows_win(game.rules)

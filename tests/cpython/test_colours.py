@@ -93,7 +93,7 @@ def test_marks_stay_clear_on_a_lid_that_has_the_colour_of_a_bead():
 
 
 def mixed(one: str, other: str, share: float) -> str:
-    """Return a colour such as #1b2333 with a second colour laid over it, whose share is from 0 to 1."""
+    """Return a mixture of two colours such as #1b2333; the second colour's share is from 0 to 1."""
     parts = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in (one, other)]
     return "#" + "".join(
         [f"{round(below * (1 - share) + above * share):02x}" for below, above in zip(*parts, strict=True)]

@@ -34,8 +34,8 @@ LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
 ENGLISH = "en"
-LONGEST = 80  # the most words of a step in English, as nobody reads more on a phone
-LONGEST_WITH_CODE = 120  # the most where a person writes a program, on a larger screen
+LONGEST = 80  # the most words of a step in English: nobody reads more on a phone
+LONGEST_WITH_CODE = 120  # the most in a step in which a person writes a program, on a larger screen
 CELL = re.compile(r"(?<![A-Za-z0-9])[a-g][1-7](?![A-Za-z0-9])")
 
 
@@ -45,7 +45,7 @@ def lesson(language, name):
 
 
 def steps(language=ENGLISH):
-    """Yield every step, with the name that a failure gives for it."""
+    """Yield each step's name, which failures show, and the step."""
     for name in NAMES:
         for number, step in enumerate(lesson(language, name).steps, 1):
             yield f"{language}/{name} {number}", step
@@ -83,7 +83,7 @@ def cards():
 
 
 def said_on_cards():
-    """Return what the path says of each lesson: its name, its title with context, and what a person can do after it."""
+    """Return what the path says of each lesson: name, context of the title, title, what a person can do after it."""
     markup = (LESSONS / "index.html").read_text(encoding="utf-8")
     said = r'<li data-lesson="(.*?)".*?<b data-say(?:="(.*?)")?>(.*?)</b><span class="can" data-say>(.*?)</span>'
     return re.findall(said, markup)
@@ -321,6 +321,6 @@ def hasty_answers(source):
 
 
 def outcomes(step, source):
-    """Return for each case of a step whether a program gets it right."""
+    """Return, for each case of a step, whether a program gets it right."""
     bot = Bot(source, "program", Printed(), None)
     return [compared(bot, "1-3x3x3-hh-", case).get("right", False) for case in step.cases]

@@ -44,7 +44,7 @@ def quick(monkeypatch):
 
 
 class Proving(Exported):
-    """A worker that also proves, in slices of one bite, and dies after a number of them."""
+    """A worker that also proves, slice by slice, and dies after a number of slices."""
 
     def __init__(self, lives_for=10**9, death=silence):
         super().__init__(10**9, death)
@@ -59,7 +59,7 @@ class Proving(Exported):
 
 
 class Element(SimpleNamespace):
-    """An element of the page that records what is set, and each text that it has had."""
+    """An element of the page that records each text that it has had."""
 
     def __init__(self):
         super().__init__(hidden=False, value=0)
@@ -144,7 +144,7 @@ def test_a_long_look_proves_what_a_whole_search_proves_and_keeps_it():
         assert worths(analysis) == whole.cells
         assert sitting.told == "Proved: a draw."
         assert not sitting.is_offered
-        assert sitting.board_focused == 1  # as the button that had the focus is gone
+        assert sitting.board_focused == 1  # because the button that had the focus is gone
         before = sitting.setting.workers[0].slices
         assert await sitting.thinker.analyse(sitting.game, nodes=60000) == analysis
         assert sitting.setting.workers[0].slices == before
@@ -310,7 +310,7 @@ def test_it_is_told_again_in_another_language():
     run(scenario())
 
 
-# What is offered, and what it adds
+# When a deep search is offered, and what its results add
 
 
 def test_a_look_is_offered_only_where_something_is_open_and_can_be_proved():

@@ -7,7 +7,7 @@ from typing import Any
 from tests.cpython.test_import_borders import ROOT
 
 SCRIPT = ROOT / "static/game/direct.js"
-# A browser that can be reached at the addresses in its sdp, and that records all calls.
+# A browser that can be reached at the addresses in `places`, and that records its connections in `made`.
 PROGRAM = f"""
     globalThis.location = {{ href: "https://ttt.invalid/" }};
     globalThis.addEventListener = () => {{}};
@@ -127,7 +127,7 @@ def test_its_own_code_holds_four_such_places_at_most_and_none_else() -> None:
 
 
 def test_an_answer_proves_that_it_knows_the_offer() -> None:
-    """Typed or from another window, an answer to a different offer changes nothing, and this offer goes on waiting."""
+    """An answer to a different offer, typed or from another window, changes nothing: this offer goes on waiting."""
     found = run("""
         const mine = await direct.offer(() => 0);
         const other = mine.replace(/^o~.{16}/, "o~0123456789abcdef");

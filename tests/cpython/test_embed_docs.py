@@ -1,4 +1,4 @@
-"""docs/embed.md, by which people write host pages, agrees with the code."""
+"""docs/embed.md, the manual for host pages, agrees with the code."""
 
 import re
 from pathlib import Path

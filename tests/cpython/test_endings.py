@@ -28,7 +28,7 @@ OPENINGS = [(0, 1), (0, 2), (0, 4), (0, 5), (0, 8), (1, 0), (1, 3), (1, 4), (1, 
 
 
 class Endings:
-    """The games of 3 x 3 after some openings, none mirrored: the review's judgements, and the facts by brute force."""
+    """The games of 3 x 3 after some openings, with the review's judgements, and the facts by brute force."""
 
     def __init__(self, board, seats):
         self.game = new_game(board, seats)
@@ -37,7 +37,10 @@ class Endings:
         self.openings = sample(OPENINGS, 3)
 
     def all(self, position, moves=(), judgements=(), facts=()):
-        """Yield each game, its end, judgements and facts: for each move, the best worth before it and its own."""
+        """Yield each game, its last position, its judgements, and its facts.
+
+        There is a fact for each move: the best worth before it, and its own worth.
+        """
         if position.outcome:
             yield with_moves(self.game, moves), position, judgements, facts
             return
@@ -76,7 +79,7 @@ def expected(position, facts):
 
 @pytest.fixture(scope="module")
 def endings():
-    """Return a function that finds the games of a board, once for all tests."""
+    """Yield a function that returns the games of a board with their judgements and facts, found once for all tests."""
     found = cache(lambda board: [*(every := Endings(board_from(board), (0, 100))).all(position_of(every.game))])
     yield found
     found.cache_clear()

@@ -42,7 +42,7 @@ def preference(result):
 
 
 def at_random(board, plies, chance):
-    """Return an open position after random moves, and the moves: fewer if every further one would end the game."""
+    """Return the position after some random moves, and these moves; they stop early if any other would end the game."""
     position, moves = start(board), []
     for _ in range(plies):
         open_moves = [cell for cell in position.legal_moves() if not position.play(cell).outcome]
@@ -54,7 +54,7 @@ def at_random(board, plies, chance):
 
 
 def check(search, position, expected, nodes):
-    """Compare the position's worth and every move's with what is expected; return whether the position's was proved."""
+    """Compare the worths of a position and its moves with the expected ones; return whether the position is proved."""
     found = search.analyse(position, nodes)
     assert set(found.cells) == set(expected)
     for cell, worth in found.cells.items():
@@ -71,7 +71,7 @@ def check(search, position, expected, nodes):
 
 
 def images(position, moves):
-    """Yield each symmetry of the board, and the position after some moves as they are in this orientation."""
+    """Yield each symmetry of the board, and the position after the moves as this symmetry turns or mirrors them."""
     for symmetry in symmetries(position.rules):
         image = start(position.rules)
         for cell in moves:

@@ -17,7 +17,7 @@ NODES = 20000  # the most that the page's worker may spend on a move
 
 
 def open_positions(board, count, least):
-    """Yield a number of positions of random games, each with at least that many marks."""
+    """Yield `count` positions of random games, each with at least `least` marks."""
     chance = random.Random(f"{board}")
     while count:
         position = start(board)

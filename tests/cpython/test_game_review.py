@@ -1,4 +1,4 @@
-"""A review under way: the game in which it goes on, and what it finds in which order."""
+"""A review while it runs: in which game it goes on, which moves it judges first, and its judgements."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -95,7 +95,7 @@ def run(reviewing: Coroutine[Any, Any, Any]) -> None:
 
 
 class Thinking:
-    """Replaces the page: it searches at once, unless something that happens meanwhile makes the result unwanted."""
+    """A stand-in for the page that searches at once, unless what happens meanwhile makes the result unwanted."""
 
     def __init__(self) -> None:
         self.search, self.was_urgent, self.dropped = Search(rules()), list[bool](), 0

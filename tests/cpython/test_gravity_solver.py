@@ -11,7 +11,7 @@ from ttt.engine.line_counts import Lines
 from ttt.game.family import rules, start
 from ttt.game.rules import landing
 
-# m, n, k and the number of random marks: odd and even heights, rows as long as a side and longer than one.
+# m, n, k and the number of random marks: odd and even heights, rows as long as a side or longer.
 BOARDS = (
     (3, 3, 3, 0),
     (3, 3, 1, 0),

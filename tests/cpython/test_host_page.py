@@ -28,7 +28,7 @@ class Host:
         self.told.append(json.loads(text))
 
     def ask(self, *asked):
-        """Send all these requests together, and wait for the end."""
+        """Send all these requests together, and wait for an answer."""
 
         async def ask():
             told = len(self.told)
@@ -92,7 +92,7 @@ def test_analyses_that_are_under_way_count_as_open(host):
 
 @pytest.fixture
 def taught(host):
-    """Return a function that begins a board in a frame with a teacher's options, given as the address gives them."""
+    """Return a function that begins a board in a frame with a teacher's options, written as in its address."""
 
     def begin(**given):
         board = host.tab.part("ttt.browser.game.teacher_board")
@@ -147,7 +147,7 @@ def test_a_host_hears_once_how_a_goal_fares_and_another_try_begins_at_the_same_p
     host = taught(goal="win 2")
     host.ask(("ttt:set", "1-3x3x3-hh-a1b2c3c1"))
     del host.told[:]
-    for cell in (1, 6):  # X lets O win with these
+    for cell in (1, 6):  # after X's b1, O wins with a3
         host.tab.do("play", cell)
     goals = [message for message in host.told if message["type"] == "ttt:goal"]
     assert goals == [{"type": "ttt:goal", "goal": "win 2", "reached": False}]

@@ -1,4 +1,4 @@
-"""The borders between the rooms of ttt/, which are its folders, as their imports show."""
+"""The borders between the rooms of ttt/, which are its folders: what each module may import."""
 
 import ast
 import subprocess
@@ -77,6 +77,7 @@ SOURCES = sources(ROOT)
 LONGEST = 40  # lines of a function
 
 
+
 def room_of(name):
     """Return the room of a module: its folder, or the module itself if it is in none.
 
@@ -96,7 +97,7 @@ def page_of(name):
 
 
 def wrongs_of_rooms(sources):
-    """Yield sentences about imports from a room that isn't open to this one."""
+    """Yield sentences about imports from rooms that aren't open to the importing room."""
     for name, source in sources.items():
         here = room_of(name)
         for target in imported_modules(name, source, SOURCES | sources):
@@ -185,7 +186,7 @@ def wrongs_of_interpreters(sources):
 
 
 def wrongs_of_types(sources):
-    """Yield sentences about modules that load modules with types only, which neither a page nor the sandbox has."""
+    """Yield sentences about modules that load modules of types, which neither a page nor the sandbox has."""
     for name, source in sources.items():
         for target in imported_modules(name, source, SOURCES | sources, only_run=True):
             if room_of(target) == "message_types" != room_of(name):
@@ -265,7 +266,7 @@ def test_every_border_is_needed():
     assert sorted(allowed - used) == []
 
 
-# If the readers above saw nothing, no crossing would be noticed, so each reader is shown an offender.
+# If the checks above saw nothing, no forbidden import would be noticed, so each check is shown an offender.
 
 
 @for_each(

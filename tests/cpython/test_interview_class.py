@@ -19,7 +19,7 @@ CLASS = {"task": "class"}
 
 
 def interviewed(kind):
-    """Return a bot that is a class."""
+    """Return a bot that plays the games of a question with a class, and counts the lines of its moves if asked to."""
 
     def reply(ask):
         played = [play(game, ask.get("count", False)) for game in ask["games"]]
@@ -62,7 +62,7 @@ def counted(made, move):
 
 
 class ScansItsLines:
-    """Costs O(n): it scans the row, the column and the diagonals, each to the first cell without the player's mark."""
+    """An O(n) class: it scans a row, a column and the diagonals, each to the first cell without the player's mark."""
 
     def __init__(self, n):
         self.n = n
@@ -87,7 +87,7 @@ class ScansItsLines:
 
 
 class ScansItsRow(ScansItsLines):
-    """Costs O(n) only where a row begins with many marks of the player; counters find the winner."""
+    """An O(n) class, slow only where a row begins with many marks of the player; counters find the winner."""
 
     def __init__(self, n):
         super().__init__(n)
@@ -102,7 +102,7 @@ class ScansItsRow(ScansItsLines):
 
 
 class ScansTheBoard(ScansItsLines):
-    """Costs O(n²), though it leaves each row at the first cell without the player's mark; counters find the winner."""
+    """An O(n²) class that leaves each row at the first cell without the player's mark; counters find the winner."""
 
     def __init__(self, n):
         super().__init__(n)
@@ -118,7 +118,7 @@ class ScansTheBoard(ScansItsLines):
 
 
 class CopiesTheBoard(ScansItsLines):
-    """Costs O(n²), whatever is on the board."""
+    """An O(n²) class, whatever is on the board."""
 
     def move(self, row, col, player):
         self.board = [[mark + 0 for mark in line] for line in self.board]

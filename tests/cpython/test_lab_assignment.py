@@ -17,7 +17,7 @@ ASKED = Assignment(
     "Never lose", "Write it.", "any", "never loses", "3x3x3", "both", 50, 40, 30, 10, "def move(p): ...", False
 )
 LETTERS = "q1ZKzEl"
-FIELDS = ASKED._fields[:-1]  # unaided may be missing, as earlier versions don't have it
+FIELDS = ASKED._fields[:-1]  # unaided can be missing: earlier versions don't have it
 
 
 def refusal_of(text: str) -> str:

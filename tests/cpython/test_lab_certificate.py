@@ -52,13 +52,13 @@ def own():
 
 
 def run(text, tmp_path, program=None):
-    """Run the program where none of our modules can be imported, and return its exit status and first line."""
+    """Run the checking program where ttt can't be imported, and return its exit status and first line."""
     status, said = ran(text, tmp_path, program)
     return status, said.split("\n")[0]
 
 
 def ran(text, tmp_path, program=None):
-    """Run the program as run() does, and return its exit status and all lines; program holds the bot's file."""
+    """Run the checking program as run() does, and return its exit status and all lines; program is the bot's file."""
     file = tmp_path / "certificate.json"
     file.write_text(text, encoding="utf-8")
     command = [sys.executable, "-I", str(PROGRAM), str(file)]
@@ -119,7 +119,7 @@ def test_what_a_forger_wrote_is_repeated_without_what_a_terminal_would_do(own, t
 
 
 def test_a_text_that_nests_deep_is_not_read():
-    """Pyodide would not survive reading it, so nothing may even try."""
+    """Pyodide would crash while reading such a text, so it is refused beforehand."""
     found = examined({"task": "check", "certificate": '{"strategy": ' + "[" * 9000})
     assert (found["status"], found["why"], found["what"]) == (2, "form", "...")
 
@@ -146,7 +146,7 @@ def position_from(text):
 
 
 def gives_away(text, cell):
-    """Whether a move loses a position that wasn't lost."""
+    """Return whether a move loses a position that wasn't lost."""
     after = position_from(text).play(cell)
     own, other = after.marks if after.to_move == FIRST else after.marks[::-1]
     return not after.outcome and KNOWN[own, other] > 0
@@ -296,12 +296,12 @@ def test_a_thousand_tampered_certificates_are_refused(own, way):
         status, why, what = check.check(json.dumps(proof))
         assert status in (1, 2), (seed, way)
         assert check.SAYS[why].format(what)
-        if why == "loses":  # the rules can replay the line, so it must be a game
+        if why == "loses":  # what names the lost game, which the rules must be able to replay
             assert position_of(from_text(what)).outcome.winner is not None
 
 
 def test_a_losing_move_is_answered_with_a_game_that_the_strategy_loses(own):
-    """Where the strategy has no move after the losing one, the answer names this instead."""
+    """If the strategy has no move in a position after the losing move, the check names that position instead."""
     seen = 0
     for seed in range(50):
         proof = json.loads(json.dumps(own))

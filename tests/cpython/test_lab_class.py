@@ -120,7 +120,7 @@ def lab_page():
 
 @pytest.fixture
 def terminal(capsys, tmp_path, monkeypatch):
-    """Return a function that collects codes at the terminal and gives the exit status, the output and the remarks."""
+    """Return a function that collects codes at the terminal and returns the exit status, the output and the remarks."""
     monkeypatch.setattr(collect_command, "TerminalExam", AtTerminal)
     (tmp_path / "points.txt").write_text(POINTS)
 
@@ -172,7 +172,7 @@ def test_without_a_link_nobody_is_judged_by_what_most_sent(lab_page, terminal):
 
 
 def points_of(result):
-    """Return the points earned where only doing without the engine earns any."""
+    """Return the points for a result under a scheme that rewards only doing without the engine."""
     asking = exams(alone(hand_in("Ann", QUICK, "", HELD)), QUICK, scheme_from("10 no engine", QUICK))
     next(asking)
     row = asking.send(Judged(LOST, result))

@@ -1,4 +1,4 @@
-"""A class hands in: copies, the site's engine and its starters are recognised even in disguise, honest work never."""
+"""Among a class's hand-ins, copies, the engine and the starters are recognised even in disguise; honest work isn't."""
 
 import json
 import re

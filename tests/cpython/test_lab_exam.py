@@ -44,7 +44,7 @@ def sign(score):
 
 
 def with_a_hole(position, seed):
-    """Play best, except in one position, where the bot gives the game away."""
+    """Play a best move, except in one position, where the bot gives the game away."""
     if position_text(position) == "X...O...X":
         return 2
     return best(position)
@@ -89,7 +89,7 @@ def all_lost_games(choose, board, side):
 
 
 def positions_asked(choose, board, side):
-    """Return the marks of every position that a bot reaches."""
+    """Return the marks of every position in which a bot that plays a side has to move."""
     found, seen = set(), set()
 
     def follow(position):
@@ -235,7 +235,7 @@ def test_the_shortest_lost_game_is_the_shortest(choose, board):
 
 
 def test_the_hole_is_found_with_the_move_that_lost_it():
-    """Slow: an exam of a minimax that searches whole games."""
+    """Slow: a minimax that searches whole games is examined."""
     found = examined(EXAM, moving(with_a_hole))
     game = from_text(found["shortest_loss"])
     assert found["loss"]["side"] == "second"
@@ -329,7 +329,7 @@ def test_a_changed_board_is_noted_and_passes():
 
 
 def failing(after, reply):
-    """Return a bot that plays best for some batches and then gives only this reply."""
+    """Return a bot that plays best moves for some batches, and then gives only this reply."""
     left = [after]
 
     def bot(ask):
@@ -408,7 +408,7 @@ def test_a_failure_at_no_question_has_no_position(told_by):
 
 
 def slow_at_first(choose):
-    """Return a bot that takes long for its first move."""
+    """Return a bot that takes 12.3 seconds for its first move."""
 
     def bot(ask):
         is_empty = ask["games"] == ["1-3x3x3-hh-"]

@@ -22,7 +22,7 @@ RIGHT = RightProject()
 
 
 def verdict(project):
-    """Return what is said about a project that is asked about some of the positions."""
+    """Return the result of an exam that asks a project about only some of the positions."""
     with some_cases():
         return verdict_on_all(project)
 
@@ -52,7 +52,7 @@ def test_a_right_solution_passes_on_every_position():
     assert found["checked"]["player"] == found["checked"]["winner"] == found["checked"]["minimax"] == 5478
     assert found["checked"]["actions"] == 4520
     assert found["checked"]["utility"] == 958
-    assert found["checked"]["result"] == 16167 + 4519 + 4520  # each action; per board, a taken cell and one off it
+    assert found["checked"]["result"] == 16167 + 4519 + 4520  # each action; per board, a taken cell, and a cell off it
     assert [step["done"] for step in steps] == sorted([step["done"] for step in steps])
     began = next(step for step in steps if step["about"] == "minimax")
     assert (began["sofar"]["minimax"], began["done"] < 0.03) == (0, True)
@@ -103,7 +103,7 @@ class SharedBoard(RightProject):
         board[action[0]][action[1]] = self.player(board)
         return board
 
-    def value(self, board):  # worked out by the right project, as this one would change the board
+    def value(self, board):  # worked out by the right project: this one would change the board
         return RIGHT.value(board)
 
     def minimax(self, board):

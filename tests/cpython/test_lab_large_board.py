@@ -110,7 +110,7 @@ def test_where_rows_do_not_simply_win_there_are_none(board):
 
 
 def sharp(position, seed):
-    """Win at once, else prefer moves that stop the opponent from doing so, and among these, those with two threats."""
+    """Win at once, or else stop the opponent from winning at once, if possible with a move that makes two threats."""
     moves = position.legal_moves()
     own = winning(position)
     if own:
@@ -129,7 +129,7 @@ def test_a_sharp_bot_finds_what_matters(monkeypatch):
     found = examined(exam(), moving(sharp))
     assert (found["is_small"], found["is_complete"], found["certificate"]) == (False, True, None)
     assert found["tactics"]["of"] == 40
-    assert found["tactics"]["right"] >= 38  # two marks in the air may not be threats
+    assert found["tactics"]["right"] >= 38  # sharp() doesn't look far ahead
     assert [(match["level"], match["games"]) for match in found["matches"]] == [(1, 2), (2, 2)]
     assert json.loads(json.dumps(found)) == found
     assert "It found the move that matters in" in "\n".join(told(found))

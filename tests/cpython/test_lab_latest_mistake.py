@@ -50,7 +50,6 @@ BUGS = {  # the code, the kind of the better move in the latest mistake, and the
 
 @cache
 def exam_of(source, board="3x3x3"):
-    """Return the result of the exam of a bot."""
     asked = Asked(source)
     task = {"task": "exam", "kind": "move", "board": board, "sides": "both"}
     return examined(task, lambda ask: asked.ask("moves", games=ask["games"], seeds=ask["seeds"]))
@@ -128,6 +127,6 @@ def test_a_bot_that_counts_does_not_play_by_chance():
 
 @pytest.mark.parametrize("source", [OWN_CHANCE, OWN_CHANCE.replace("random.Random(1)", "random")])
 def test_a_bot_with_chance_of_its_own_plays_by_chance(source):
-    found = exam_of(source, "3x2x2")  # a small board, as the exam asks for each move hundreds of times
+    found = exam_of(source, "3x2x2")  # a small board: the exam asks for each move hundreds of times
     assert (found["uses_chance"], found["varies"]) == (True, False)
     assert "It makes random choices" in " ".join(told(found))

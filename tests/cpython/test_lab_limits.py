@@ -1,4 +1,4 @@
-"""A textbook's minimax, slow at its first move, is in time; a hanging bot is soon reported; slow isn't wrong."""
+"""A textbook's minimax passes despite a slow first move; a bot that hangs is soon reported; slow isn't wrong."""
 
 from itertools import product
 

@@ -128,7 +128,7 @@ def test_who_breaks_the_rules_loses_that_game_and_goes_on(answer, why):
 
 
 def silent(after, why="time"):
-    """Return a bot that stops answering after some questions."""
+    """Return a bot that stops answering after some questions, and the list of the questions that it has been asked."""
     asked = []
 
     def bot(ask):
@@ -233,7 +233,7 @@ def test_a_game_that_repeats_counts_once_in_the_interval():
 
 
 def test_the_interval_is_wilsons():
-    """Figures of Newcombe (1998), "Two-sided confidence intervals for the single proportion", method 3."""
+    """The figures are from Newcombe (1998), "Two-sided confidence intervals for the single proportion", method 3."""
     for points, games, low, high in ((81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0, 0.1611)):
         assert interval(points, games) == pytest.approx((low, high), abs=0.0001)
 

@@ -1,4 +1,4 @@
-"""The referee's entry: the tasks that it refuses, also as texts for the worker."""
+"""The referee's messages: which tasks and replies it refuses, as values and as JSON."""
 
 import json
 

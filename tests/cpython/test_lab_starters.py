@@ -20,7 +20,7 @@ FOLDER = ROOT / "static/pages/lab/starters"
 
 
 class Starter:
-    """A starter in its own interpreter."""
+    """A starter that a bot's side has loaded, after change has been applied to its source."""
 
     def __init__(self, name, change=lambda source: source):
         path = ROOT / "ttt/engine/minimax.py" if name == "ours" else FOLDER / f"{name}.py"
@@ -96,7 +96,7 @@ def test_the_minimax_that_remembers_gets_a_certificate():
 
 
 def test_the_minimax_that_remembers_loses_what_is_lost_and_promises_no_more():
-    """Slow: minimax from the empty board of 4 x 3."""
+    """Slow: minimax searches from the empty board of 4 x 3."""
     minimax, namespace, position = Starter("minimax"), {}, start(rules(4, 3, 3))
     exec(minimax.source, namespace)
     while not position.outcome:
@@ -107,7 +107,7 @@ def test_the_minimax_that_remembers_loses_what_is_lost_and_promises_no_more():
 
 
 def test_the_one_at_random_plays_by_chance_and_loses():
-    found = Starter("random").exam("3x2x3")  # a small board, as the exam asks for each move hundreds of times
+    found = Starter("random").exam("3x2x3")  # a small board: the exam asks for each move hundreds of times
     assert found["uses_chance"]
     assert found["never_loses"] is False
 
@@ -120,7 +120,7 @@ def test_the_agent_completes_its_row_and_stops_the_opponents():
 
 
 def test_the_project_has_everything_but_its_functions():
-    """Slow: a whole exam of functions, on every board."""
+    """Slow: each function is asked about every board."""
     found = examined({"task": "functions"}, Starter("cs50").answer)
     assert len(found["wrong"]) == 7  # only the function that makes the empty board is right
 
@@ -131,7 +131,7 @@ def test_the_class_is_right_and_costs_more_than_it_must():
 
 
 def test_the_computer_at_a_level_is_a_bot_that_wins_where_it_overlooks_nothing_and_loses_at_level_1():
-    """Slow: a whole exam of a bot that plays at random."""
+    """Slow: a bot that plays at random is examined."""
     hardest = Starter("level", lambda source: source.replace("LEVEL = 50", "LEVEL = 100"))
     assert hardest.move("1-3x3x3-hh-a1b2a2c1") == {"cell": 6, "chance": True}
     assert hardest.move("1-15x15x5-hh-h8h9")["chance"]

@@ -1,4 +1,4 @@
-"""The bug that the exam suspects in a minimax: each is recognised by the bot's moves, and no other bot is accused."""
+"""The bug that an exam suspects in a minimax: each bug shows in the bot's moves, and no other bot is accused."""
 
 import json
 import random
@@ -95,7 +95,7 @@ def middle_then_corners(position, seed):
 
 
 def most_lines(position, seed):
-    """Play by a heuristic: the cell whose lines hold the most own marks and the fewest of the other side's."""
+    """Play by a heuristic: prefer a cell whose lines hold many own marks and few of the other side's."""
     lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
     holders = [position.holder(cell) for cell in range(9)]
     marks = [[holders[cell] for cell in line] for line in lines]
@@ -137,8 +137,8 @@ def test_whoever_has_no_such_bug_is_not_accused(name):
     assert examined({**EXAM, "sides": sides}, moving(INNOCENT[name]))["suspicion"] is None
 
 
-# The cards of players by rule cards, and which of the cells that a card allows they play: the first (0), the middle one
-# (1) or the last (-1). Some bug explains all their moves as the first side, which has few positions to answer.
+# Players by rule cards: their cards, and which of the cells that a card allows they play: the first (0), the middle one
+# (1) or the last (-1). As the first side they answer few positions, and some bug would explain all their moves.
 BY_CARDS = {
     "most open lines, last": ("la", -1),
     "most open lines, block, fork": ("lbfa", 0),
@@ -268,7 +268,7 @@ def test_who_puts_the_own_move_on_the_board_is_not_accused_of_trying_moves_there
 
 @pytest.mark.parametrize("board", sample(["3x3x3g", "4x3x3", "3x3x3m"], 1))
 def test_other_small_boards_are_compared_too(board):
-    """Slow: two exams of a bot that searches whole games."""
+    """Slow: two bots that search whole games are examined."""
     right = source("move_negamax").replace("-10 + position.ply", "-20 + position.ply")
     wrong = right.replace("-20 + position.ply", "20 - position.ply")
     if board.endswith("m"):  # the side that completes a row loses

@@ -1,4 +1,4 @@
-"""Each translation has the values of its English sentence to fill in, and all plural forms of its language."""
+"""Each translation has the placeholders of its English sentence, and all plural forms of its language."""
 
 import re
 from gettext import c2py
@@ -19,7 +19,7 @@ from ttt.words.speech import in_context
 ENGLISH = english()
 LESSONS = {sentence for sentence in language(OTHERS[0]) if sentence.startswith("course/")}
 MARKUPS = (GAME, *OF_PAGES.values())
-# Sentences that are rightly the same as in English, and where.
+# Sentences that are rightly the same as in English, and the languages in which they are.
 SAME = {
     "4 x 4": ("de", "es", "fr", "ja", "pt", "zh"),
     "5 x 5": ("de", "es", "fr", "ja", "pt", "zh"),
@@ -119,7 +119,7 @@ def wrongs_of_sentence(code, key, sentence):
     expected = values(own["other"])
     counted = {("count", "")} if is_plural else set()
     for form, text in theirs.items():
-        # "One point" may do without the number.
+        # "One point" can do without the number.
         without = expected - values(text)
         if values(text) - expected or (without and (form == "other" or without - counted)):
             yield f"({form}) tells {sorted(values(text))}, not {sorted(expected)}"

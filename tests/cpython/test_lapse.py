@@ -1,4 +1,4 @@
-"""What a level overlooks, checked by the rules: rows, threats, and the hard rule from level thirty up."""
+"""What a level overlooks, checked by the rules: rows and threats; from level thirty up, no row is overlooked."""
 
 import random
 from functools import cache
@@ -14,7 +14,7 @@ from ttt.game.row_sets import RowSets, around, middle
 from ttt.game.rules import Position
 from ttt.lab.players import Levels
 
-PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # those with more than nine cells
+PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # the presets with more than nine cells
 OTHERS = ("15x15x5e", "7x6x4ge", "5x4x3m", "1x12x3", "12x1x4", "4x4x1", "6x5x2", "9x2x3g", "6x6x3mp", "20x20x12")
 
 
@@ -71,7 +71,7 @@ def test_two_threats_are_where_a_mark_gives_two_cells_to_win_on(board):
 
 @for_each("board", PRESETS + OTHERS[:-1])
 def test_from_thirty_up_no_row_is_left_uncompleted_and_none_unblocked(board):
-    """Where a row loses, none is completed while there is another move.
+    """Where a row loses, these levels complete none while another move is possible.
 
     Slow: five levels choose in each position of many games.
     """
@@ -127,7 +127,7 @@ def won_against(level, board, plays, games):
 
 
 def a_childs(position, chance):
-    """Complete a row, else make one longer, else play any move, without looking at the other side's moves."""
+    """Complete a row, or else make a row longer, or else play any move; ignore the other side's moves."""
     own = ends(position, position.to_move)
     growing = cells_of(RowSets(position, position.to_move).growing, position.rules.size)
     return chance.choice(own or growing or position.legal_moves())

@@ -38,7 +38,7 @@ def wins_at_once(position, side):
 
 
 def wins_by_fours(position, moves):
-    """Whether the side to move wins, by the rules, within that many moves that each threaten to complete a row."""
+    """Return whether the side to move wins within so many moves that each threaten to complete a row, by the rules."""
     mover = position.to_move
     if wins_at_once(position, mover):
         return True
@@ -48,7 +48,7 @@ def wins_by_fours(position, moves):
 
 
 def is_a_winning_four(position, cell, moves):
-    """Whether a move threatens to complete a row, and wins within that many moves whatever the answer."""
+    """Return whether a move threatens to complete a row, and wins within so many moves whatever the answer."""
     mover = position.to_move
     child = position.play(cell)
     if child.outcome:
@@ -90,7 +90,7 @@ def some_games(variants, count, plies):
 
 @pytest.mark.parametrize("variants", ["", "e"])
 def test_wins_at_once_are_taken_and_single_threats_stopped(variants):
-    """Slow: 2,000 nodes for each position of many games."""
+    """Slow: each position of many games is searched with 2,000 nodes."""
     taken = stopped = 0
     for position in some_games(variants, 120, 20):
         mover = position.to_move

@@ -18,11 +18,11 @@ BOARDS = [
     rules(15, 15, 5),
     rules(60, 1, 3, "m"),
 ]
-FEW = 7  # free cells, so that a solver that tries everything is quick
+FEW = 7  # free cells: few enough for a solver that tries everything
 
 
 def late(board, free, chance):
-    """Return an open position with that many free cells, after random moves that don't end the game."""
+    """Return an open position with `free` free cells, after random moves that don't end the game."""
     while True:
         position = start(board)
         while position.ply < board.size - free:

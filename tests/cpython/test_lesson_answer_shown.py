@@ -20,8 +20,8 @@ from ttt.lessons.drafting import BLANK, DraftStep, game_of, with_fields, with_ga
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, PLAY, WIN
 
 WON = "1-3x3x3-hh-a1b2b1c3"  # X completes a row with c1
-TWO = "1-3x3x3-hh-a1b2c3c1a3c2"  # X completes one with a2 or b3
-HELD = "1-3x3x3-hh-a1b2c3b1"  # O would complete one with b3
+TWO = "1-3x3x3-hh-a1b2c3c1a3c2"  # X completes a row with a2 or b3
+HELD = "1-3x3x3-hh-a1b2c3b1"  # O would complete a row with b3
 FORK = "1-3x3x3-hh-a1b2c3c1"  # a3 stops a row and threatens two
 QUIET = "1-3x3x3-hh-b2a1"
 LOSES = "1-3x3x3m-hh-a1b2b1c3"

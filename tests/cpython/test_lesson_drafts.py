@@ -1,4 +1,4 @@
-"""A lesson being written: its steps, which fields fit together, its text, and the way back."""
+"""A lesson being written: its steps, which fields fit together, its text, and undo."""
 
 import json
 

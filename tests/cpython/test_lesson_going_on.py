@@ -7,7 +7,7 @@ from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done, Taken
 
 
 def taken(at, states):
-    """Return a lesson at a step, with + for a solved step, * for one whose solution was shown, - for an open one."""
+    """Return a lesson at a step. In states, + is a solved step, * a step whose solution was shown, - an open step."""
     kinds = {"+": SOLVED, "*": SHOWN, "-": OPEN}
     return Taken(at, tuple(Done(kinds[state], 1, 0) if state != "-" else NOTHING for state in states))
 

@@ -185,7 +185,10 @@ def test_a_solution_line_is_one_that_a_lesson_may_claim(board):
 
 
 def is_unique(position, line, moves):
-    """Whether, by the engine, each own move but the last is the only win in time, and each reply holds out longest."""
+    """Return whether a line is the only solution, by the engine.
+
+    Each own move but the last must be the only move that wins in time, and each reply must hold out longest.
+    """
     search = Search(position.rules)
     left = moves
     for ply, cell in enumerate(line):

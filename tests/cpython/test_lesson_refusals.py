@@ -206,7 +206,7 @@ def test_what_editors_write_before_a_text_does_no_harm():
 
 
 class _Unread(str):
-    """A string of which only the length and the beginning may be read."""
+    """A string that raises an error if more than its length and its beginning is read."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What is played against a wrong move is proved to refute it, and what is said about the reply is true."""
+"""The reply to a wrong move is proved to refute it, and what is said about the reply is true."""
 
 from tests.cpython.test_puzzles_kept import SHELF
 from ttt.engine.search import Search

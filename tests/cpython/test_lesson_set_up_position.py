@@ -54,7 +54,7 @@ def test_a_position_that_play_reaches_comes_back(board, chance, opens):
 @for_each("variants", ["", "e", "g", "ge", "m", "p", "gp"])
 @for_each("size", [(15, 15, 5), (7, 6, 4), (20, 11, 6)])
 def test_a_large_board_comes_back(size: tuple[int, int, int], variants):
-    """Slow: twenty long games on a large board."""
+    """Slow: twenty long games are set up on a large board."""
     chance = random.Random(5)
     for _ in range(20):
         position = start(rules(*size, variants))

@@ -1,4 +1,4 @@
-"""The mistakes at a person's present step: stored, read back, and refused if the text is anything else."""
+"""The mistakes at a person's current step: stored, read back, and refused if the text is anything else."""
 
 import pytest
 

@@ -30,7 +30,7 @@ def click(taking, name):
 
 
 def analyse(taking):
-    """Supply the analyses that are asked for."""
+    """Supply the analysis that the step asks for."""
     position = taking.question
     taking.analysed(position, Search(position.rules).analyse(position))
 
@@ -42,7 +42,7 @@ def completes(position, move):
 
 
 def stopping_by_trying(position):
-    """Return the moves that stop the other side from completing a row; none if it couldn't anyway."""
+    """Return the moves that stop the other side from completing a row; none if it couldn't complete one anyway."""
     other = position._replace(ply=position.ply + 1)
     if not any(completes(other, move) for move in other.legal_moves()):
         return []

@@ -1,4 +1,4 @@
-"""Wins within a number of moves, compared with the engine, which shares nothing with this proof."""
+"""Wins within a number of moves, compared with the engine, which shares no code with this proof."""
 
 import random
 

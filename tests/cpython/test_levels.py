@@ -202,7 +202,7 @@ def test_a_board_that_is_no_preset_has_the_names_of_the_one_most_like_it(text, p
 
 
 def tables():
-    """Return the cells of each row of docs/levels.md, by the heading above."""
+    """Return the rows of the tables in docs/levels.md, as lists of cells, by the heading above them."""
     found: dict[str, list[list[str]]] = {}
     for line in (ROOT / "docs/levels.md").read_text(encoding="utf-8").split("\n"):
         if line.startswith("## "):

@@ -332,7 +332,7 @@ def test_threads_may_ask_at_once():
 
 
 def test_the_package_offers_what_the_library_does():
-    package: Any = ttt  # it gives its names only on request
+    package: Any = ttt  # the package loads its names only on request
     assert set(package.__all__) == {*ttt.library.__all__, "__version__"}
     assert set(package.__all__) <= set(dir(package))
     for name in ttt.library.__all__:

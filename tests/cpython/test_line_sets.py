@@ -47,7 +47,7 @@ PUBLISHED = {
 
 @for_each("board", sample(PUBLISHED, 3))
 def test_the_published_values_are_proved(board: str) -> None:
-    """Slow: a proof of the whole game, on some boards of a hundred thousand nodes."""
+    """Slow: whole games are proved, some with a hundred thousand nodes."""
     analysis = Search(board_from(board)).analyse(start(board_from(board)), 200000)
     value, plies = PUBLISHED[board]
     assert analysis.value == value

@@ -28,7 +28,7 @@ NAMES = {
 
 
 def with_readable_xml(address: str) -> str:
-    """Replace the address of SCORM 1.2's schema of xml:lang, as this declares the prefix xml, which XML now forbids."""
+    """Replace the address of SCORM 1.2's schema of xml:lang: this schema declares the prefix xml, which XML forbids."""
     return address.replace("scorm12edition/ims_xml.xsd", "scorm20043rdedition/xml.xsd")
 
 
@@ -58,14 +58,14 @@ def test_a_manifest_is_valid(version: str, site: str, units: list[Unit]) -> None
 
 
 def values(manifest: str, name: str) -> list[str]:
-    """Return the values of all attributes with a name, and the texts of all elements with it."""
+    """Return the values of all attributes, and the texts of all elements, that have a name."""
     elements = list(fromstring(manifest).iter())
     texts = [element.text or "" for element in elements if element.tag.endswith("}" + name)]
     return [element.attrib[name] for element in elements if name in element.attrib] + texts
 
 
 class Read(HTMLParser):
-    """Reads the data- attributes of a page's tags."""
+    """A parser that collects the data- attributes of a page's tags."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

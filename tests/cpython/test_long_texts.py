@@ -58,7 +58,7 @@ def refused_of(given):
 
 
 def taught_or_embedded(is_taught):
-    """Return a function that reads an option and gives what it refuses."""
+    """Return a function that reads a teacher's options, or those of embedding, and returns the refusals."""
     if is_taught:
         return lambda given: taught_from(given, rules())[1]
     return lambda given: embedding_from(given).refused

@@ -57,7 +57,7 @@ def every_position():
 
 
 def taught(seed, opponent, games, scheme=PUBLISHED):
-    """Return a MENACE that has played that many games, the opponent that opponent(chance) made, and its results."""
+    """Return a learner after some games, its opponent, which opponent(chance) makes, and the learner's results."""
     chance = seeded(seed)
     learner, other = Learner(Menace("X", scheme), chance), opponent(chance)
     return learner, other, [game(NODES, learner, other) for _ in range(games)]
@@ -198,7 +198,7 @@ def test_taught_by_a_perfect_player_it_settles_into_draws_as_michies_did():
 
 
 def test_of_many_taught_so_those_that_do_not_run_out_of_beads_hardly_ever_lose():
-    """Michie's machine was lucky, or its opponent kinder: after this one, about half the first boxes are empty."""
+    """Michie's machine was lucky, or its opponent kinder: after such games, about half of the first boxes are empty."""
     losses = []
     for seed in range(40):
         learner, other, _ = taught(seed, perfect, 220)
@@ -304,7 +304,7 @@ def test_as_a_bot_it_draws_each_move_as_often_as_it_has_beads_for_it():
         for kind, beads in enumerate(box):
             share = beads / sum(box)
             assert abs(found[turn[kind]] / len(seeds) - share) <= 4 * (share * (1 - share) / len(seeds)) ** 0.5
-    assert set(bot.cells("1-3x3x3-hh-a1", list(range(200)))) == set(range(1, 9))  # as the second side, it plays any
+    assert set(bot.cells("1-3x3x3-hh-a1", list(range(200)))) == set(range(1, 9))  # as the second side it plays any move
 
 
 def test_the_lab_examines_it_like_any_bot():
@@ -372,7 +372,7 @@ def test_two_cabinets_full_of_beads_can_be_read_again():
 
 
 def by_hand(*numbers):
-    """Return a game by hand with these random numbers."""
+    """Return a game by hand in which MENACE draws with these random numbers."""
     left = list(numbers)
     return HandGame(Menace(), lambda: left.pop(0))
 

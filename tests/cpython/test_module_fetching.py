@@ -19,7 +19,7 @@ PARTS = {
 
 
 class Network:
-    """Records the requests, and answers each with the file's name as its text, with None, or late, as it is told."""
+    """A stand-in for the network: it records requests, and answers with a file's name as its text, None, or late."""
 
     def __init__(self):
         self.asked = []

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search against every reply: on one Python only, as its moves are the same on all."""
+"""Monte Carlo tree search against every reply; on one Python only, because its moves are the same on all."""
 
 from tests.every_python.expect import after
 from ttt.engine.monte_carlo import monte_carlo

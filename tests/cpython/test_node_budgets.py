@@ -18,7 +18,7 @@ from ttt.game.rules import MISERE, POINTS
 
 BUDGETS = (50, 500, 5000)
 BOARDS = ((4, 4, 3), (4, 4, 4), (5, 3, 2), (3, 5, 3), (4, 5, 4), (13, 1, 3))
-FREE = 7  # cells, so that a solver that tries everything is quick
+FREE = 7  # cells: few enough for a solver that tries everything
 WITH_POINTS = [letters for letters in VARIANTS if POINTS in letters]
 
 

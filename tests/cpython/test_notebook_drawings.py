@@ -47,7 +47,7 @@ def texts(svg: str) -> "list[str]":
 
 
 def pictured(value: Any) -> str:
-    """Return the drawing in the HTML of a value: an image, as JupyterLab strips others from untrusted output."""
+    """Return the drawing in the HTML of a value. It is an image: JupyterLab strips <svg> from untrusted output."""
     html = shown(value, "html")
     found = re.search('src="data:image/svg[+]xml;base64,([^"]+)" alt="[^"]+"', html)
     assert found

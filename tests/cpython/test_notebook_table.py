@@ -156,7 +156,7 @@ def test_in_a_notebook_without_anywidget_moves_are_typed_too(monkeypatch, capsys
 
 
 class Widget(traitlets.HasTraits):
-    """Stands for anywidget's widget: a value kept in step with a page, and messages from the page."""
+    """A stand-in for anywidget's widget: a value kept in step with a page, and messages from the page."""
 
     def on_msg(self, heard: Any) -> None:
         self.hear = heard

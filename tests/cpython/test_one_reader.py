@@ -7,8 +7,8 @@ import pytest
 from tests.cpython.test_import_borders import ALSO_ON_THE_PAGE, ONLY_ON_CPYTHON, SOURCES, room_of
 
 PLACE = "session/stored_text"
-# Where other JSON is read, and why: it comes with the site, or from its own worker, which has checked everything from
-# outside.
+# Where other JSON is read, and what it is: it comes with the site, or from the site's own worker, which has checked
+# everything from outside.
 OUR_JSON = {
     "browser/kit/spoken_language": "the sentences of a language",
     "browser/lesson_step/course": "the list of lessons",
@@ -21,7 +21,7 @@ OUR_JSON = {
     "browser/game/deep_search": "a proof by our worker",
     "browser/editor/prover": "a proof by our worker",
 }
-# Where numbers are limited in another way, or are numbers already, and why.
+# Calls of int() with an argument that is limited in another way, or is already a number, and why.
 OUR_NUMBERS = {
     "int(cell[1:] or 0)": "game/lines/own_lines: digits, as far as the longest name has them",
     "int(digits)": "game/notation reads three digits at most",
@@ -39,7 +39,7 @@ OUR_NUMBERS = {
     "int(now.getHours())": "the clock",
     "int(now.getMinutes())": "the clock",
 }
-# Where something else may come before or after digits, and why.
+# Where something else can come before or after digits, and why.
 OUR_DIGITS = {
     "game/lines/own_lines": "cells stand close together",
     "game/notation": "moves and boards stand close together",
@@ -54,7 +54,7 @@ def runs_on_the_page(name):
 
 
 def wrongs(sources):
-    """Yield sentences about JSON and numbers that are read elsewhere."""
+    """Yield sentences about JSON and numbers that are read anywhere but in PLACE."""
     for name, source in sources.items():
         if name == PLACE or not runs_on_the_page(name):
             continue
@@ -70,7 +70,7 @@ def wrongs(sources):
 
 
 def is_number(call, told):
-    """Whether the argument of int() is certainly not text from outside."""
+    """Return whether the argument of int() is certainly not text from outside."""
     [value, *_] = call.args
     return (
         isinstance(value, ast.BinOp | ast.Compare) or told in OUR_NUMBERS or any(word in told for word in OF_JAVASCRIPT)

@@ -32,7 +32,7 @@ def lab_page():
 
 @pytest.fixture
 def terminal(capsys, tmp_path):
-    """Return a function that runs a command of the lab on a text in a file and gives the JSON that it prints."""
+    """Return a function that runs a command of the lab on a text in a file, and returns the JSON that it prints."""
 
     def run(command, text, **options):
         path = tmp_path / "given.txt"
@@ -50,7 +50,7 @@ def test_there_are_forty_bots():
 
 @pytest.fixture
 def everywhere(lab_page, terminal):
-    """Return a function that examines a bot everywhere and gives the one verdict, and collect's row for the bot."""
+    """Return a function that examines a bot everywhere, and returns the verdict and collect's row for the bot."""
 
     def verdict(source, assignment, outcome):
         link = "https://here/lab/" + LINK + pack(to_text(assignment))

@@ -34,7 +34,7 @@ OTHERWISE = COUNTED + "def moves(left): return [1, 2] if left > 1 and next(times
 
 
 class Asked:
-    """A source in an interpreter's runner."""
+    """A game's source that a runner has loaded, and the runner's reports."""
 
     def __init__(self, source, **more):
         self._runner = Runner()
@@ -52,7 +52,7 @@ def game(name):
 
 
 def own(source):
-    """Return the functions of a source."""
+    """Return the game that a source's functions make."""
     names = {}
     exec(source, names)
     return OwnGame(names, lambda function: function)

@@ -17,7 +17,7 @@ STARTERS = {"create_task", "ensure_future", "run_until_complete", "TaskGroup", "
 
 
 def wrongs(sources):
-    """Yield sentences about tasks that are started elsewhere."""
+    """Yield sentences about the page's tasks that are started anywhere but in PLACE."""
     for name, source in sources.items():
         if not name.startswith("browser/") or name == PLACE:
             continue

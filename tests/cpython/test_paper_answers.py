@@ -45,13 +45,13 @@ class Element:
         return "".join(child.text if isinstance(child, Element) else child for child in self.children)
 
     def all(self, kind, name=""):
-        """Return the elements of a kind, and of a class if given, within this one."""
+        """Return all elements of a kind that have a class, or "" for none: this one and those within it."""
         found = [self] if self.kind == kind and self.className == name else []
         return sum([child.all(kind, name) for child in self.children if isinstance(child, Element)], found)
 
 
 class OnPaper:
-    """Stands for the page of the sheet."""
+    """A stand-in for the page of the sheet."""
 
     made = Element
 
@@ -65,7 +65,7 @@ class OnPaper:
 
 
 class Codes:
-    """Stands for the QR codes, and draws none."""
+    """A stand-in for the QR codes that draws none."""
 
     def picture(self, link, label):
         return None
@@ -82,7 +82,7 @@ def printed(fields):
 
 
 def is_answerable(exercise, step):
-    """Whether a pen can answer a printed step."""
+    """Return whether a pen can answer a printed step."""
     boxes = [box.text for box in exercise.all("li")]
     if step.task in (CHOOSE, WORTH):
         return len(boxes) == (len(WORTHS) if step.task == WORTH else len(step.options)) and all(boxes)

@@ -145,7 +145,7 @@ def test_while_one_plays_par_is_told_by_the_mark_that_moves_first():
 
 @pytest.fixture
 def known(monkeypatch):
-    """Return a function that sets the supposed value of the board of LEADS."""
+    """Return a function that sets the par that every board is supposed to have."""
 
     def known(lead):
         monkeypatch.setattr(words, "par_of", lambda board: lead)

@@ -1,4 +1,4 @@
-"""In a proof by itself, which can go on and on, the possible values narrow until one is left."""
+"""In a proof that goes on for as long as it is asked to, the possible values narrow until one is left."""
 
 from itertools import pairwise
 

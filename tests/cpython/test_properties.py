@@ -57,7 +57,7 @@ seats = st.just(PERSON) | st.integers(1, 100)
 
 
 def random_moves(board, most, seed):
-    """Return up to that many random legal moves, fewer if the game ends earlier."""
+    """Return `most` random legal moves, fewer if the game ends earlier."""
     chance = seeded(seed)
     position = start(board)
     found = []
@@ -173,7 +173,7 @@ def test_a_text_is_refused_in_a_sentence_or_is_the_text_of_the_game_it_gives(tex
 
 
 def slow_runs(board, own):
-    """Yield every row of neighbouring marks that continues at neither end: (direction, its cells)."""
+    """Yield every row of neighbouring marks that continues at neither end, as (direction, cells)."""
     held = {divmod(cell, board.m) for cell in own}
     for right, down in DIRECTIONS:
         for row, column in sorted(held):
@@ -532,7 +532,7 @@ def with_part(value, path, part):
 
 
 def read_or_refused(read, text):
-    """Return what was read; None if it was refused as it should be."""
+    """Return what was read, or None if the text was refused; fail if the refusal has no sentence."""
     try:
         return read(text)
     except BadRecord as error:
@@ -696,7 +696,7 @@ edits = st.lists(
 
 
 def unlike(window, number):
-    """Return a random number that no other window and no other number gives."""
+    """Return a number from 0 to 1 that is different for each window and each number."""
     return (window * 1000 + number + 1) * 2654435761 % 2**40 / 2**40
 
 

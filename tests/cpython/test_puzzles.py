@@ -120,7 +120,7 @@ def test_the_file_is_small_and_sorted():
         assert rows == sorted(rows, key=lambda row: (row[5], row[0]))
 
 
-# Marks that vanish, checked by a program that shares nothing with the one that found the puzzles
+# Marks that vanish, checked by a program that shares no code with the one that found the puzzles
 
 LONGEST = 9  # moves of one side: no win takes longer
 WON = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
@@ -128,7 +128,7 @@ WON = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 
 
 @cache
 def wins(own, other, moves):
-    """Whether the side to move wins within that many moves; each side's marks are its last three cells."""
+    """Return whether the side to move wins within so many moves; each side's marks are its last three cells."""
     for cell in set(range(9)) - {*own, *other}:
         marked = (*own, cell)[-3:]
         if tuple(sorted(marked)) in WON or (moves > 1 and loses(other, marked, moves - 1)):
@@ -138,7 +138,7 @@ def wins(own, other, moves):
 
 @cache
 def loses(own, other, moves):
-    """Whether the side to move loses, whatever it does, within that many moves of the other side."""
+    """Return whether the side to move loses, whatever it does, within so many moves of the other side."""
     for cell in set(range(9)) - {*own, *other}:
         marked = (*own, cell)[-3:]
         if tuple(sorted(marked)) in WON or not wins(other, marked, moves):
@@ -195,7 +195,7 @@ def test_a_puzzle_of_a_day_has_no_hint():
 
 
 def test_difficulty_is_what_is_measured():
-    """Only a sample is measured, as a search of 1000 nodes takes long on large boards."""
+    """Only a sample is measured: a search of 1000 nodes takes long on large boards."""
     for row, puzzle in sample(zip(ROWS, PUZZLES, strict=True), 12):
         of = measured(found(puzzle))
         assert (row[5], row[6]) == (of.difficulty, list(of.solved)), puzzle.id

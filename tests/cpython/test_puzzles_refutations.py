@@ -1,4 +1,4 @@
-"""The stored reply to a puzzle's wrong move refutes the move, as proved by a program other than the reply's finder."""
+"""The stored reply to a puzzle's wrong move refutes the move, as a second program proves."""
 
 from collections.abc import Iterator
 
@@ -53,7 +53,7 @@ def test_what_is_stored_refutes_the_move(theme: str) -> None:
 
 
 def refutes(step: Step, position: Position, left: int, reply: Refutation) -> bool:
-    """Whether a reply does what is claimed for it."""
+    """Return whether a reply does what is claimed for it."""
     after, rules = position.play(reply.cell), position.rules
     if reply.kind == AT_ONCE:
         return bool(after.outcome) and after.outcome.winner == position.to_move

@@ -1,4 +1,4 @@
-"""The positions that See it think offers."""
+"""The positions that the page "See it think" offers."""
 
 from tests.helpers.counted_by_hand import counted
 from tests.helpers.recorded import record

@@ -1,4 +1,4 @@
-"""No chosen move loses to a win by threats, unless all do; then the position is reported as lost."""
+"""No chosen move loses to a win by threats, unless all moves do; then the position is reported as lost."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ UNDECIDED = (Path(__file__).parent / "undecided.txt").read_text().split()
 
 
 def refutation(position: Position, nodes: int) -> Win | None:
-    """Return the side to move's win by threats if that many nodes find one; a position counts as two nodes."""
+    """Return a win by threats of the side to move, or None if `nodes` nodes find none; a position costs two nodes."""
     search = Threats(LINES, BOARD.size).win(position.marks[position.to_move], position.marks[1 - position.to_move])
     try:
         for _ in range(nodes // 2):
@@ -57,7 +57,7 @@ def test_the_game_lost_to_another_engine_is_known_to_be_lost_after_13_moves():
 
 
 def test_with_fewer_nodes_for_both_no_choice_is_refuted_in_games_against_other_engines():
-    """Slow: forty positions, with 4,000 nodes each."""
+    """Slow: forty positions are searched with 4,000 nodes each."""
     # `python -m tools.bench refuted` searches with the page's nodes, and spends 1500 on each refutation.
     assert len(set(UNDECIDED)) == 40
     search = Search(BOARD)

@@ -1,4 +1,4 @@
-"""The solver of games with cycles, compared with a slow one that shares nothing with it."""
+"""The solver of games with cycles, compared with a slow solver that shares no code with it."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ def solved(moves: Graph, ends: dict[int, str]) -> Solution:
 
 
 def within(moves: Graph, ends: dict[int, str], at: int, value: str, plies: int) -> bool:
-    """Whether a position is won, or lost, within that many plies, by trying all moves."""
+    """Return whether a position has a value, a win or a loss, within so many plies, by trying all moves."""
     if at in ends:
         return ends[at] == value
     if plies == 0:

@@ -1,4 +1,4 @@
-"""The examination of rule cards, compared with programs that share nothing with it."""
+"""The examination of rule cards, compared with programs that share no code with it."""
 
 import itertools
 import random
@@ -32,7 +32,7 @@ READY = dict(ready_orders())
 
 
 def until_lost(positions, cards, side):
-    """Return the moves to a lost game, those until no card applies (None if not found), and the used cards' places."""
+    """Return how many moves a lost game takes, how many until no card applies (or None), and the used cards' places."""
     found = Examination(positions, cards, side, most=10**9)
     for _ in found.steps():
         if found.lost is not None:
@@ -68,7 +68,7 @@ def test_orders_by_chance_are_judged_as_by_another_program(board):
 
 
 def lines_of(cards, counts_all):
-    """Count the first player's lines, won, drawn and lost, with every reply and the first cell that a card allows.
+    """Return how many lines the first player wins, draws and loses, with every reply and each card's first cell.
 
     For the cards in counts_all, every allowed cell is played.
     """

@@ -1,4 +1,4 @@
-"""The values that come with the map of rules: checked against other people's results, proved again, written stably."""
+"""The values that come with the map of rules: checked against other people's results, proved and written again."""
 
 import json
 

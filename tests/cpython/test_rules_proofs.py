@@ -12,7 +12,7 @@ from ttt.rules_map.own_proofs import Map
 
 
 class NeverProved:
-    """Stands for the thinker: records what it may spend, and proves nothing."""
+    """A stand-in for the thinker: it records how many nodes it may spend, and proves nothing."""
 
     state = "ready"
 
@@ -26,7 +26,7 @@ class NeverProved:
 
 
 async def spent_by_proofs(prover, stops):
-    """Return what several successive proofs may spend; a proof that is stopped ends before it spends anything."""
+    """Return how many nodes each of several successive proofs may spend; a stopped proof ends before it spends any."""
     prover._thinker = NeverProved()
     for is_stopped in stops:
         prover._begin()
@@ -45,7 +45,7 @@ def test_only_after_a_proof_that_went_to_its_end_the_next_one_is_longer():
             known=known,
             find=lambda selector: Nothing(),
             rewrite=lambda selector, text: None,
-            insist=None,  # not called, as the thinker is replaced
+            insist=None,  # not called: the thinker is replaced
         )
         prover = proving.Prover(page)
         spent = run(spent_by_proofs(prover, [True] * 12 + [False, False]))

@@ -37,7 +37,7 @@ PROGRAM = f"""
 
 @pytest.fixture(scope="module")
 def run() -> Iterator[Run]:
-    """Return a function that gives the results of some steps."""
+    """Return a function that carries out steps and returns their result."""
     command = ["node", "--input-type=module", "--eval", PROGRAM]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as node:
 

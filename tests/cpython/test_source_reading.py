@@ -1,4 +1,4 @@
-"""The page with the sources reads out of a Python file, as text, just what Python itself finds there."""
+"""The page with the sources finds the same imports in the text of a Python file as Python itself."""
 
 import json
 import subprocess

@@ -25,7 +25,7 @@ MOST = 18  # the most lines in a stop
 
 
 def stops() -> dict[str, list[dict[str, str]]]:
-    """Map each stop's name to the lines that it asks for."""
+    """Return the pieces that each stop shows, by the stop's name: each piece has its file and its data- attributes."""
     found = {}
     for name, inner in re.findall(r'<article class="stop" data-stop="(\w+)"(.*?)</article>', PAGE, re.DOTALL):
         pieces = re.findall(r'<a href="\?file=([\w/.]+)".*?<code ([^>]*)></code>', inner)

@@ -51,7 +51,7 @@ class Event(Nothing):
 
 
 def a_visit(storage, make, reloads):
-    """Do everything once; return the tab and the keys of the finished games."""
+    """Go through a whole visit; return the tab and the keys of the finished games."""
     tab = make(storage, Entry())
     finished = set()
     steps = [
@@ -156,7 +156,7 @@ def test_security_md_says_how_many_faults_are_tried():
 
 
 def is_put(node):
-    """Whether a statement puts a text into the store and ignores the result."""
+    """Return whether a statement puts a text into the store and ignores the result."""
     call = node.value if isinstance(node, ast.Expr) else None
     return isinstance(call, ast.Call) and re.search(r"store\.put$", ast.unparse(call.func)) is not None
 

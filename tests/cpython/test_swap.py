@@ -65,7 +65,7 @@ def test_the_computer_opens_on_every_board_with_cells_of_the_board(m, n):
         assert len({*cells}) == 3
         for made in range(3):
             assert cells[made] in opening(with_moves(game, tuple(cells[:made]))).best
-        for one, other in pairwise(cells):  # they lie close together, not across the edge of the board
+        for one, other in pairwise(cells):  # the cells lie close together, not across the edge of the board
             assert abs(one % m - other % m) <= FAR_FROM // 2 + 6
 
 
@@ -117,7 +117,7 @@ def test_the_computer_plays_whole_games_with_a_swap_against_itself(seed, seats):
     assert game.choice in (KEEPS, SWAPS)
     assert game.seats == (seats if game.choice == KEEPS else seats[::-1])
     assert from_text(to_text(game)) == game
-    assert session.count(NONE) == NONE  # it is nobody's game
+    assert session.count(NONE) == NONE  # no person plays in this game
     assert played().view.game == game
 
 

@@ -29,7 +29,7 @@ def quick(monkeypatch):
 
 
 class Exported:
-    """What a worker exports; it thinks until it dies after a number of slices."""
+    """A stand-in for what a worker exports: it thinks, and dies after a number of slices."""
 
     def __init__(self, lives_for, death):
         self.slices, self.lives_for, self.death, self._slices = 0, lives_for, death, Slices()

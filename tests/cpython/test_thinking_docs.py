@@ -21,7 +21,7 @@ from ttt.game.rules import FIRST
 PAGE = (ROOT / "docs/thinking.md").read_text(encoding="utf-8")
 FIGURES = re.findall(r"^\| (\d) " + r"\| ([\d,]+) " * 4, PAGE, re.MULTILINE)
 ROWS = [[int(number.replace(",", "")) for number in row] for row in FIGURES]
-LONG = 8  # free cells; from here on minimax takes seconds
+LONG = 8  # free cells; with more, minimax takes seconds
 
 
 def test_the_figures_are_what_the_programs_come_to():

@@ -1,4 +1,4 @@
-"""Wins and losses by threats that the engine claimed in games, checked by a program that shares nothing with it."""
+"""Wins and losses by threats that the engine claimed in games, checked by a program that shares no code with it."""
 
 import ast
 import re

@@ -18,7 +18,7 @@ WINS_BY_THREES = [line.split() for line in (Path(__file__).parent / "wins_by_thr
 
 
 def sought(lines, size, own, other, positions=3000):
-    """Return the win that is found within that many positions."""
+    """Return the win by threats that a search of at most so many positions finds, or None."""
     search = Threats(lines, size).win(own, other)
     try:
         for _ in range(positions):
@@ -44,7 +44,7 @@ def marks_of(position):
     return position.marks[position.to_move], position.marks[1 - position.to_move]
 
 
-# Positions of random games in which the side to move wins by threes and fours, but not by four fours.
+# Positions of random games in which the side to move wins by threes and fours, but not by at most four fours.
 BY_THREES = (
     ("", "h6g5h9e6j9e8g10h8j10g9"),
     ("", "f5h6f6e8e7g9g8j9h8h10"),

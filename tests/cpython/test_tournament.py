@@ -40,7 +40,7 @@ def read(field: str, results: str) -> Tournament:
 
 
 def test_32_bots_three_of_them_hostile_have_the_same_table_however_they_came() -> None:
-    """Slow: two tournaments of 32 bots."""
+    """Slow: two tournaments of 32 bots are played."""
     field = sources()
     plan = ROUNDS._replace(rounds=7)
     found = play(tournament(field, plan))
@@ -65,7 +65,7 @@ def test_another_seed_gives_other_games() -> None:
 
 @for_each("plan", [PLAN, ROUNDS, ROUNDS._replace(rounds=2, has_knock_out=False)])
 def test_what_was_kept_goes_on_to_the_same_table(plan: Plan) -> None:
-    """Slow: three tournaments, each broken off and resumed four times."""
+    """Slow: three tournaments are played, and each is broken off and resumed four times."""
     whole = play(tournament(FEW, plan))
     for pairings in (0, 1, 5, len(whole.results) - 1):
         texts = kept(play(tournament(FEW, plan), pairings))

@@ -1,4 +1,4 @@
-"""The engine compared with other programs' results; too slow for the small Pythons."""
+"""The engine compared with other programs' results, on CPython only: the other interpreters are too slow."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ TRUTHS = json.loads((Path(__file__).parent / "truths.json").read_text(encoding="
 BEYOND_A_MOVE = ("5x5x5g-", "5x6x4-e4b6d4c5c1d1", "5x6x4-e4b3d5e1a3c5c4d1")
 MORE = 64000  # nodes, for those rows
 CONNECT_FOUR = rules(7, 6, 4, "g")
-FEW = 3000  # nodes, enough to go wrong where a proof is out of reach
+FEW = 3000  # nodes: enough for a wrong claim where a proof is out of reach
 
 
 def rows(name):
@@ -73,7 +73,7 @@ def test_a_cell_is_never_told_wrong_for_want_of_nodes(board, moves, cells):
     expected = {cell_at(board, name): worth for name, worth in cells.items()}
     for nodes in (10, 100, 1000):
         for cell, worth in Search(board).analyse(position, nodes).cells.items():
-            # A value may be proved before its distance.
+            # A value can be proved before its number of plies.
             assert told(worth) == expected[cell] if worth.exact else worth.value in (None, expected[cell][0])
 
 
@@ -109,7 +109,7 @@ def test_there_are_as_many_games_and_positions_as_others_found(
 
 
 def test_the_textbook_visits_549946_nodes_from_the_empty_board(monkeypatch):
-    """Slow: half a million nodes."""
+    """Slow: half a million nodes are visited."""
     visits = 0
     plain = minimax.minimax
 
@@ -118,6 +118,6 @@ def test_the_textbook_visits_549946_nodes_from_the_empty_board(monkeypatch):
         visits += 1
         return plain(position)
 
-    monkeypatch.setattr(minimax, "minimax", counting)  # minimax calls itself by this name, too
+    monkeypatch.setattr(minimax, "minimax", counting)  # minimax's calls of itself are counted, too
     assert counting(start(rules())) == 0
     assert visits == 549946

@@ -1,4 +1,4 @@
-"""Moves that take turns in a proof, where the book has a value but no move: the same on every device."""
+"""Where the book has a value but no move, moves take turns in the proof, and do so alike on every device."""
 
 import json
 from functools import partial
@@ -46,5 +46,5 @@ def test_how_long_the_slices_are_changes_nothing(monkeypatch):
 
 
 def is_last(left):
-    """Whether this was the last bite of a slice; left yields the number of bites that remain."""
+    """Return whether this was the last bite of a slice; left yields the number of bites that remain."""
     return next(left) == 0

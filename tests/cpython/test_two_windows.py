@@ -34,7 +34,7 @@ def at_first(view):
 
 
 class TwoWindows(RuleBasedStateMachine):
-    """Session verbs of all kinds in two windows, with reloads at any point."""
+    """Actions of all kinds in two windows, with reloads at any point."""
 
     def __init__(self):
         super().__init__()
@@ -78,7 +78,7 @@ class TwoWindows(RuleBasedStateMachine):
             if not saved.series:
                 self.missed.discard(saved.key)
             if PERSON in saved.game.seats and saved.key not in self.brought:
-                # Two windows may finish a game with different names or winners: one of them decides how it counts.
+                # Two windows can finish a game with different names or winners; one window decides how it counts.
                 who = tuple(
                     name if seat == PERSON else "" for name, seat in zip(tab.view.names, saved.game.seats, strict=True)
                 )
@@ -248,7 +248,7 @@ class TwoWindows(RuleBasedStateMachine):
 
 
 def test_two_windows_lose_nothing_and_count_every_game_once():
-    """Slow: sixty series of forty actions in two windows."""
+    """Slow: sixty series of forty actions are carried out in two windows."""
     run_state_machine_as_test(
         TwoWindows,
         settings=settings(

@@ -15,7 +15,7 @@ both = pytest.mark.parametrize("text", ["9x9x3u", "9x9x3uf"])
 
 
 def games_counted(position: UltimatePosition, plies: int) -> int:
-    """Count the ways to make that many moves."""
+    """Return the number of ways to make so many moves."""
     moves = position.legal_moves()
     return len(moves) if plies == 1 else sum(games_counted(position.play(cell), plies - 1) for cell in moves)
 

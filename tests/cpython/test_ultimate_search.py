@@ -33,7 +33,7 @@ def brute_force(played: Played) -> tuple[int, int]:
 
 
 def late_games(text: str, count: int) -> "list[tuple[UltimatePosition, Played]]":
-    """Return random games up to the point where few cells are left, in both programs' forms."""
+    """Return positions of random games in which few cells are left, in the forms of both programs."""
     board, chance, found = board_from(text), Random(7), []
     while len(found) < count:
         position, other = start(board), Played(until_full=text.endswith("f"))

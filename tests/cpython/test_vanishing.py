@@ -30,7 +30,7 @@ from ttt.words.playing import status
 COURSE = ROOT / "static/pages/lesson/course"
 RULES = rules(3, 3, 3, "v")
 AGAINST = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
-PROVED = {"W": WIN, "L": LOSS, "E": DRAW}  # an endless game is a draw, as a side that can't win repeats positions
+PROVED = {"W": WIN, "L": LOSS, "E": DRAW}  # an endless game is a draw: a side that can't win repeats positions
 DRAWN = "drawn"  # a position after which the game is over
 LINES = {frozenset(line) for line in ("123", "456", "789", "147", "258", "369", "159", "357")}
 
@@ -44,7 +44,7 @@ def second_program() -> dict[str, tuple[str, int]]:
     """Return each position's value for the side to move (E if endless) and plies, looking one move further each time.
 
     A position is written as the digits of the last moves, as on a phone's keys; finished games are left out. This
-    program shares nothing with the engine.
+    program shares no code with the engine.
     """
     leads_to: dict[str, set[str]] = {}  # the positions after each, with "" for a row
     waiting = [""]
@@ -152,7 +152,7 @@ def some_positions(chance: Random, count: int) -> list[Any]:
 
 
 def without(forbidden: set[str]) -> dict[str, set[str]]:
-    """Map each position with six marks, written like past, to those after it; a position in forbidden is a draw."""
+    """Return the positions after each position with six marks, written like past; those in forbidden become DRAWN."""
     leads_to = {}
     for cells in permutations(range(9), 6):
         for sides in (("abcdefghi", "ABCDEFGHI"), ("ABCDEFGHI", "abcdefghi")):
@@ -163,7 +163,7 @@ def without(forbidden: set[str]) -> dict[str, set[str]]:
 
 
 def has_row(state: str) -> bool:
-    """Whether the last of six moves completed a row."""
+    """Return whether the last of six moves completed a row."""
     return frozenset(str("abcdefghi".index(letter) + 1) for letter in state.lower()[1::2]) in LINES
 
 

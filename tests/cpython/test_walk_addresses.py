@@ -23,7 +23,7 @@ NOT_WALKED = ("1-3x3x3p-hh-a1", "1-8x8x5-hh-", "1-15x15x5-hh-h8", "1-3x3x3-hh-a1
 
 @pytest.fixture(scope="module")
 def of_analysis():
-    """Return a function that gives the link that the analysis on the game's page has for a game."""
+    """Return a function that returns the link for a game in the analysis on the game's page."""
     with headless():
         panel = importlib.import_module("ttt.browser.game.analysis_panel")
         yield lambda game: panel.walk_address(SimpleNamespace(game=game, position=position_of(game)))

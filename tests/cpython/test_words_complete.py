@@ -41,7 +41,7 @@ from ttt.words.rules import SWITCHED
 OF_KINDS = [dotted(name) for name in SOURCES if name.startswith("kinds/") and room_of(name) == "words"]
 MODULES = [*map(import_module, [found.name for found in pkgutil.walk_packages(words.__path__, "ttt.words.")] + OF_KINDS)]
 BY_MODULE = {module.__name__: module.SENTENCES for module in MODULES if hasattr(module, TABLE)}
-ERRORS = "ttt.words.errors.told"  # it puts three tables together
+ERRORS = "ttt.words.errors.told"  # a module that puts three tables together
 TABLES = {**BY_MODULE, ERRORS: told._SENTENCES}
 EVERY = {key: sentence for own in BY_MODULE.values() for key, sentence in own.items()}
 KINDS_OF_REFUSAL = (Refused, IllegalMove, BadSetting, BadLink, BadRecord, BadLesson, ContradictionError)
@@ -50,12 +50,11 @@ REFUSALS_BY_NAME = {kind.__name__ for kind in KINDS_OF_REFUSAL}
 
 @cache
 def tree(module):
-    """Return the syntax tree of a module."""
     return ast.parse(SOURCES[module])
 
 
 def constants(module):
-    """Return the strings to which a module gives names of its own, such as the kinds of reasons."""
+    """Return the strings that a module assigns to names, such as the kinds of reasons."""
     values = [node.value for node in tree(module).body if isinstance(node, ast.Assign)]
     texts = [text for value in values for text in (value.elts if isinstance(value, ast.Tuple) else [value])]
     return {text.value for text in texts if isinstance(text, ast.Constant) and isinstance(text.value, str)}
@@ -355,7 +354,7 @@ def options(node):
 
 
 def name_of(node):
-    """Return the last name of what is called: say for words.say."""
+    """Return the last name of a called expression, such as say for words.say, or "" if it has none."""
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
@@ -380,7 +379,7 @@ def raised():
 
 @cache
 def tables(module):
-    """Map the name of each table in a module to the module of ttt.words that has it."""
+    """Return, by its name in a module, the module of ttt.words that has each table."""
     found = {TABLE: dotted(module)} if dotted(module) in BY_MODULE else {}
     found["_" + TABLE] = ERRORS
     for node in ast.walk(tree(module)):
@@ -438,7 +437,7 @@ OF_MANY = (
     *("rule line", "rule shape"),  # the only rules that name no length
 )
 
-# Folders that several pages use, and that of the backup, which doesn't say why it can't read a text.
+# Folders that several pages use, and the backup's folder: the backup doesn't say why it can't read a text.
 SAID_BY_NO_PAGE = ("browser/kit", "browser/lesson_step", "browser/backup")
 ROOMS = {page.name for page in PAGES} | {"rule_cards"}  # with words of their own
 # The pages that show the refusals of these rooms.
@@ -480,7 +479,7 @@ def sentences_for(module):
             "words/puzzles/record",
         }  # these show their own refusals
     for page in SAID_BY.get(room, (room.split("_")[0],)):
-        if page in ROOMS:  # its page shows its refusals
+        if page in ROOMS:  # this page shows the room's refusals
             here |= {name for name in SOURCES if name.startswith("words/" + page)} | {"words/refusals"}
     if module.startswith("browser/"):
         here.add("words/pages")  # for rooms that more than one page uses
@@ -544,7 +543,7 @@ def test_every_page_can_say_that_what_it_reads_is_damaged():
 
 @cache
 def with_values():
-    """Return (module, key or sentence, its values, those it gets) for all that is raised or said with named values."""
+    """Return (module, key or sentence, its values, those given) for all that is raised or said with named values."""
     found = [(module, key, fields(sentences_for(module)[key]), values) for module, key, values in raised()]
     found += [(module, key, fields(TABLES[table][key]), values) for module, table, key, values in said()]
     found += [(module, str(sentence), fields(sentence), values) for module, sentence, values in written()]
@@ -562,7 +561,7 @@ def test_every_value_that_is_given_is_told():
     idle = [
         (module, key, given - told)
         for module, key, told, given in with_values()
-        # One of a pair may leave out a value, and any sentence the count; reasons get all that any of them needs.
+        # Sentences in BOTH can leave out a value, any can leave out the count, those in OF_MANY get the same values.
         if given - told - {"count"} and key not in BOTH and not key.startswith(OF_MANY)
     ]
     assert idle == []

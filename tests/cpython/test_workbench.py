@@ -40,13 +40,13 @@ def first(position: Any) -> int:
 
 
 def at_terminal(capsys: "pytest.CaptureFixture[str]", *arguments: object) -> Any:
-    """Return what a command of the terminal prints for a script."""
+    """Return the JSON that a command of the terminal prints."""
     main([str(argument) for argument in arguments])
     return json.loads(capsys.readouterr().out)
 
 
 def steady(sentences: "Iterable[str]") -> "list[str]":
-    """Leave out the sentences that appear only on a busy machine."""
+    """Return the sentences without those that appear only on a busy machine."""
     return [told for told in sentences if not told.startswith(("The slowest answer", "If the bot searches without"))]
 
 
@@ -80,7 +80,7 @@ def test_an_exam_tells_what_the_terminal_does(capsys):
     [("cs50_right", "cs50", True), ("class_constant", "class", True), ("class_linear", "class", False)],
 )
 def test_every_kind_of_bot_is_examined_from_its_file(file, kind, passed):
-    """Slow: each exam is a whole one."""
+    """Slow: each exam is carried out in full."""
     exam = ttt.exam(BOTS / f"{file}.py")
     assert (exam.kind, exam.passed) == (kind, passed)
     assert exam.never_loses is (True if kind == "cs50" else None)
