@@ -77,7 +77,6 @@ SOURCES = sources(ROOT)
 LONGEST = 40  # lines of a function
 
 
-
 def room_of(name):
     """Return the room of a module: its folder, or the module itself if it is in none.
 

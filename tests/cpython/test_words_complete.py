@@ -39,7 +39,9 @@ from ttt.words.lab.results import FAULTS
 from ttt.words.rules import SWITCHED
 
 OF_KINDS = [dotted(name) for name in SOURCES if name.startswith("kinds/") and room_of(name) == "words"]
-MODULES = [*map(import_module, [found.name for found in pkgutil.walk_packages(words.__path__, "ttt.words.")] + OF_KINDS)]
+MODULES = [
+    *map(import_module, [found.name for found in pkgutil.walk_packages(words.__path__, "ttt.words.")] + OF_KINDS)
+]
 BY_MODULE = {module.__name__: module.SENTENCES for module in MODULES if hasattr(module, TABLE)}
 ERRORS = "ttt.words.errors.told"  # a module that puts three tables together
 TABLES = {**BY_MODULE, ERRORS: told._SENTENCES}

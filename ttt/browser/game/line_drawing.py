@@ -10,7 +10,6 @@ from ttt.game.lines import own_lines
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import MISERE
 from ttt.session.stored_text import number_from
-
 from ttt.words.refusals import refusal
 from ttt.words.speech import say, say_n
 
