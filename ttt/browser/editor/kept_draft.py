@@ -34,7 +34,7 @@ class KeptDraft(EditorPanel):
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._seen = page.store.get(NAME)  # the text last found in the storage or put there
-        self._arrived: "Draft | None" = None  # the lesson as it was opened; if it is unchanged, it can be opened again
+        self._arrived: "Draft | None" = None  # the lesson as it was opened, if it can be opened again
         self._has_conflict = False
 
     def listen(self) -> None:
@@ -125,8 +125,10 @@ class KeptDraft(EditorPanel):
             draft = draft_text.from_json(texts[0])
             self._store_earlier(texts[1:])
             self._page.replace(draft, say("Here is the earlier lesson. The one you were writing is kept, too."))
-            texts = self._earlier()
-            self._store_earlier(texts[1:] + texts[:1])
+            self._arrived = None  # the list no longer has this lesson, even if it stays as it is
+            left = self._earlier()
+            if left != texts[1:]:
+                self._store_earlier(left[1:] + left[:1])
         self._page.find("#title").focus()
 
     def _earlier(self) -> "list[str]":
