@@ -6,6 +6,7 @@ from pyscript.js_modules import fetching
 from ttt.game.lines import line_marks as line_marks
 from ttt.game.lines import line_set as line_set
 from ttt.game.lines import places as places
+from ttt.kinds import every as every
 from ttt.words.lines import few as few
 from ttt.words.lines import turns as turns
 
