@@ -141,6 +141,8 @@ class LiveBoard(RulesPanel):
                 return
             liked = moves_by_rows(BRAMBLE, position_of(game))
         except Refused as error:
+            if game != self._game:
+                return
             self._game = with_moves(game, game.moves[:-1])
             self._page.notices.tell_at_once(refusal(error))
         else:
