@@ -39,7 +39,7 @@ Seconds = dict[str, dict[str, float]]  # by file and test
 
 
 def kept_seconds(path: Path = SECONDS) -> Seconds:
-    """Return the seconds of each test when its file last ran whole; nothing if no readable times are kept."""
+    """Return how many seconds each test took in its file's last complete run; {} if no readable times are kept."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):

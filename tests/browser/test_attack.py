@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def all_tries() -> tuple[list[Try], int]:
-    """Return the telling tries, sorted by page, and the number of all tries, which are too many to keep."""
+    """Return the tries with is_telling, sorted by page and act; and the number of all tries, which are too many to keep."""
     telling, count = [], 0
     for one in tries():
         count += 1

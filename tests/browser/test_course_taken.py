@@ -87,7 +87,7 @@ class Taker:
     def take(self, lesson: Lesson) -> None:
         """Take an open lesson, with a mistake and a hint at its first step that asks something.
 
-        The first step with each kind of task in the course also gets both; at the other steps the page reacts alike.
+        So does the first step with each kind of task in the whole course; at the others, the page would react alike.
         """
         expect(self.page.locator("#lesson-title")).to_have_text(lesson.title)
         expect(self.title).to_have_text(lesson.steps[0].title)
