@@ -38,7 +38,7 @@ NOTE = "ignored a message that isn't described in docs/embed.md"
 
 @pytest.fixture
 def lesson(same_page: Page, site: str, tmp_path: Path) -> Iterator[Callable[[str], Page]]:
-    """Return a function that makes a page from markup on a different origin; SITE in it stands for the site's address."""
+    """Return a function that makes a page on a different origin; SITE in its markup stands for this site's address."""
     with serving(tmp_path) as address:
 
         def with_markup(markup: str) -> Page:

@@ -54,7 +54,7 @@ def with_part(text, path, part):
 
 
 def use(found):
-    """Use a value that was read as the page uses it."""
+    """Do with a value that was read what the page does with such values."""
     if isinstance(found, profiles.Profiles):
         use_profiles(found)
     elif isinstance(found, Settings):
