@@ -45,7 +45,7 @@ pytestmark = [
 
 
 def until(page: Page, condition: Callable[[], bool], act: Callable[[], object] | None = None) -> None:
-    """Let the page work, and repeat any act, until a condition is true; fail if it never is."""
+    """Let the page work until a condition is true, repeating act if it is given; fail if the condition stays false."""
     for _ in range(5000):
         if condition():
             return
@@ -82,7 +82,7 @@ def rounds(names: Iterable[str]) -> list[set[str]]:
 
 
 class Network:
-    """Aborts requests for files that load late until they are let through; faults names other failures by file."""
+    """Aborts requests for files that load late until they are let through; faults maps files to other ways to fail."""
 
     def __init__(self, context: BrowserContext, site_folder: Path, cutting: str) -> None:
         line = (site_folder / "static/kit/fetching.js").read_text().split("\n")[0]

@@ -130,8 +130,8 @@ def own_site(first_version: Path, tmp_path: Path) -> Path:
 def release(site: Path, version: str, changed: Mapping[str, str] | None = None) -> None:
     """Turn a built site into a different version, which its description names.
 
-    changed maps files that the build only copies to their new texts. The result is as if the changed tree had been
-    built again.
+    changed gives new texts for files that the build only copies. The result is as if the changed tree had been built
+    again.
     """
     page = site / "index.html"
     page.write_text(re.sub('(name="description" content=)"[^"]*"', rf'\1"{version}"', page.read_text()))

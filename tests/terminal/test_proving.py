@@ -21,7 +21,7 @@ from ttt.words.plurals import FORMS
 
 @pytest.fixture
 def ctrl_c(monkeypatch):
-    """Return a function that lets Ctrl-C come in the first proof that is far enough; slices are short."""
+    """Return a function that presses Ctrl-C in a proof once a given condition holds for it; slices are short."""
 
     def comes(is_far_enough):
         came = []
