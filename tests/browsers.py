@@ -17,7 +17,7 @@ FAULTS = {"failure", "error"}
 
 
 class Browser:
-    """A browser, how to find or install it, and which tests pytest runs in it."""
+    """A browser. provide finds or installs it, and returns whether it is there; tests is the folder of its tests."""
 
     def __init__(self, name: str, provide: Callable[[], bool], tests: str, *option: str) -> None:
         self.name = name
@@ -82,7 +82,10 @@ def summary(name: str, report: ET.Element) -> Iterator[str]:
 
 
 def main(names: str = "", share: str = "1/1") -> int:
-    """Run the tests in each named browser; return 1 if a test failed or a browser could not be found or installed."""
+    """Run the tests in each named browser, or in the USUAL ones if no names are given.
+
+    Return 1 if a test failed, pytest wrote no report, or a named browser could not be found or installed; else 0.
+    """
     lines, failed = [], False
     for browser in BROWSERS:
         if browser.name not in (names or USUAL).split():

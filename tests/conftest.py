@@ -68,7 +68,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
 
 
 def browser_of(test: pytest.Item) -> str | None:
-    """Return the name of the browser in which a test runs."""
+    """Return the name of the browser in which a test runs; None if it runs in none."""
     callspec = getattr(test, "callspec", None)
     return callspec and callspec.params.get("browser_name")
 
@@ -99,7 +99,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Keep the seconds of each test for `make quick` if its file was run as a whole."""
+    """Store for `make quick` how many seconds each test took, unless only some tests of a file were asked for."""
     if config.option.keyword or config.option.markexpr or any("::" in name for name in config.args):
         return
     spent: dict[str, float] = {}
@@ -121,7 +121,10 @@ class ByFile(LoadFileScheduling):
         self.workqueue.setdefault(self._split_scope(item), {})[item] = False
 
     def remove_node(self, node: WorkerController) -> str | None:
-        """Take back what an ended process left undone. Another process given a finished file would wait for ever."""
+        """Take back the tests that an ended process left undone; return the one that it was running, if any.
+
+        Its finished files are not handed out again: a process given one of them would wait for ever.
+        """
         assigned = self.assigned_work[node]
         for scope in [scope for scope, tests in assigned.items() if all(tests.values())]:
             del assigned[scope]
@@ -187,7 +190,7 @@ AS_CHROMIUM_DOES = {"ui.useOverlayScrollbars": 1, "ui.prefersReducedMotion": 1}
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) -> dict:
-    """How to start the browser that tools.browser found: Chromium without what only its own window shows."""
+    """Options to start the browser that tools.browser found: Chromium without what only its own window shows."""
     if browser_name == LIGHT:
         return browser_type_launch_args
     if browser_name == "firefox" and (found := firefox_path()):
@@ -276,7 +279,7 @@ class Guard:
 def new_context(
     new_context: Callable[..., BrowserContext], request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., BrowserContext]]:
-    """Make browser contexts (`context` and `page` come from here too) that are watched by a Guard.
+    """Return a function that makes browser contexts watched by a Guard; `context` and `page` come from here too.
 
     The test fails if one of their pages reported an error that no @pytest.mark.console_errors("pattern")
     allows, or sent a request to another host than localhost.

@@ -39,7 +39,7 @@ Seconds = dict[str, dict[str, float]]  # by file and test
 
 
 def kept_seconds(path: Path = SECONDS) -> Seconds:
-    """Return the seconds of each test when its file last ran whole; nothing if no readable times are kept."""
+    """Return how many seconds each test took in its file's last complete run; {} if no readable times are kept."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -89,7 +89,7 @@ def nearest(files: Iterable[str], root: Path = ROOT) -> list[str]:
 
 
 def _by_names(files: Iterable[str], root: Path) -> Iterator[tuple[str, int]]:
-    """Yield the browser tests named after a file or its page and, further away, those that open the page."""
+    """Yield the browser tests named after a file or its page and, at a greater distance, those that open the page."""
     _, tests = _graph(root)
     browser_tests = {test: used for test, used in tests.items() if test.startswith("tests/browser/")}
     for file in files:
@@ -197,7 +197,7 @@ def _git(*command: str) -> list[str]:
 
 
 def main(since: str) -> int:
-    """Run the nearest tests, and say what was left out."""
+    """Run the tests nearest to the changes since a commit, say what was left out, and return pytest's exit status."""
     tests = nearest(changed(since))
     if not tests:
         print("No test is near to what has changed.")

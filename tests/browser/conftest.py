@@ -67,8 +67,8 @@ def kept_context(browser: Browser, browser_context_args: dict) -> Iterator[Brows
 def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext]) -> Iterator[Board]:
     """A new tab in which the worker starts only when it is needed; nothing is open or stored yet.
 
-    With @pytest.mark.same_tab it is the tab of the earlier tests, because loading the page takes longest. Use it for
-    tests to which earlier choices for other games don't matter.
+    Tests marked @pytest.mark.same_tab share one tab, because loading the page takes longest. Mark only tests to which
+    earlier choices for other games don't matter.
     """
     if not request.node.get_closest_marker("same_tab"):
         yield Board(light_context().new_page())
@@ -124,7 +124,7 @@ def keeping(
 ) -> Iterator[Callable[..., Board]]:
     """Return a function that makes a tab in a browser with some texts stored: keeping({"ttt:game": "..."}).
 
-    With @pytest.mark.same_tab it is the tab of the earlier tests, in which each open() loads the page.
+    In a test marked @pytest.mark.same_tab, this is the tab of the earlier tests; each open() loads the page there.
     """
     used: list[Page] = []
 

@@ -68,7 +68,7 @@ FAINT = r"""() => {
 
 
 def violations(page: Page, rules: list[str] | None = None) -> list[str]:
-    """Return what axe finds wrong on a page by some or all rules, with the elements concerned, and faint letters."""
+    """Return the faults that axe finds on a page by these rules, or by all, with their elements; and faint letters."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE.read_text())
     options = {"runOnly": rules, "resultTypes": ["violations"]} if rules else {"resultTypes": ["violations"]}
@@ -222,7 +222,7 @@ def states(board: Board) -> Iterator[str]:
 
 
 def measured(board: Board) -> list[str]:
-    """Return what is wrong with the present page, in any look and size."""
+    """Return what is wrong with the page as it is now, in both looks, at both widths and with both sizes of letters."""
     page = board.page
     faults = []
     for look in ("light", "dark"):
@@ -269,7 +269,7 @@ DRAWN = """() => {
 
 
 def drawn_in_each_look(page: Page) -> list[list[str]]:
-    """Return the colours drawn, first in the light look, then in the dark one."""
+    """Return what DRAWN finds, first in the light look, then in the dark one."""
     found = []
     for look in ("light", "dark"):
         page.emulate_media(color_scheme=look)

@@ -47,7 +47,7 @@ def noted_cells(board: Board):
 
 
 def noted(board: Board) -> dict[str, str]:
-    """Map each cell that has a note to the note."""
+    """Map the name of each cell that has a note to that note."""
     labels = noted_cells(board).evaluate_all("cells => cells.map((cell) => cell.ariaLabel)")
     return {label.split(", ")[0]: label.split(", ", 2)[2] for label in labels}
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def all_tries() -> tuple[list[Try], int]:
-    """Return the telling tries, sorted by page, and the number of all tries, which are too many to keep."""
+    """Return the tries with is_telling, sorted by page and act; and the number of all tries, too many to keep."""
     telling, count = [], 0
     for one in tries():
         count += 1
@@ -42,7 +42,7 @@ def attacker(browser: Browser, site: str, site_folder: Path) -> Iterator[Attacke
 def test_the_page_is_never_away_and_says_what_it_was_given(
     attacker: Attacker, all_tries: tuple[list[Try], int]
 ) -> None:
-    """Slow: texts as large as they get, in page after page."""
+    """Slow: the largest texts are sent into one page after another."""
     longest = attacker.longest()
     for one in all_tries[0]:
         found = attacker.carry_out(one)

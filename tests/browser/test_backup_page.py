@@ -193,7 +193,7 @@ def test_what_was_put_aside_comes_back_also_where_there_is_hardly_any_room(
 
 
 def visit(context: BrowserContext, days: int) -> Page:
-    """Open the game on a later day, counted from the first visit."""
+    """Open the game a number of days after the first visit."""
     page = context.new_page()
     page.clock.set_system_time(datetime(2026, 11, 23, 12) + timedelta(days))
     page.goto("")

@@ -45,7 +45,7 @@ pytestmark = [
 
 
 def until(page: Page, condition: Callable[[], bool], act: Callable[[], object] | None = None) -> None:
-    """Let the page work, and repeat an act, until a condition is true."""
+    """Let the page work until a condition is true, repeating act if it is given; fail if the condition stays false."""
     for _ in range(5000):
         if condition():
             return
@@ -75,14 +75,14 @@ def cutting() -> Iterator[str]:
 
 
 def rounds(names: Iterable[str]) -> list[set[str]]:
-    """Return the groups of files that fail together: all modules but the last, the last, then each other file."""
+    """Return the groups of files that fail together: all modules but the last; the last module; each other file."""
     modules = [name for name in names if name.endswith(".py")]
     together = [{*modules[:-1]}] if modules[1:] else []
     return [*together, *[{name} for name in [*modules[-1:], *[name for name in names if name not in modules]]]]
 
 
 class Network:
-    """Aborts requests for late files until they are let through; those in faults fail in the way given there."""
+    """Aborts requests for files that load late until they are let through; faults maps files to other ways to fail."""
 
     def __init__(self, context: BrowserContext, site_folder: Path, cutting: str) -> None:
         line = (site_folder / "static/kit/fetching.js").read_text().split("\n")[0]
@@ -112,7 +112,7 @@ class Network:
             route.continue_()
 
     def fail(self, page: Page) -> None:
-        """Request each file while it fails in each way, and check that the page learns of it in time."""
+        """Request every late file while it fails, in each way; check that the page notices each failure in time."""
         for kind in KINDS:
             self.faults = dict.fromkeys(self.late, kind)
             while asked := [name for name in self.late if (name, kind) not in self.met]:
@@ -126,10 +126,11 @@ class Network:
     def walk(
         self, page: Page, names: list[str], ask: Callable[[], object], refused: Callable[[], None] | None = None
     ) -> None:
-        """Use a feature that needs some files, while each of them fails in one of the ways; then let them through.
+        """Use a feature while each file that it needs fails in one of the ways; then let the files through.
 
         Modules are fetched together: at first all but one of them fail, then the last one alone. Any other file fails
-        alone. Without refused the page itself retries, and ask only lets time pass.
+        alone. ask uses the feature, and refused checks that the page says what failed. Without refused, the page
+        retries by itself, and ask only lets time pass.
         """
         for failing in rounds(names):
             assert failing <= self.away, failing

@@ -87,7 +87,7 @@ class Taker:
     def take(self, lesson: Lesson) -> None:
         """Take an open lesson, with a mistake and a hint at its first step that asks something.
 
-        The first step with each kind of task in the course also gets both; at the other steps the page reacts alike.
+        The same is done at the first step with each kind of task in the course; at the others, the page reacts alike.
         """
         expect(self.page.locator("#lesson-title")).to_have_text(lesson.title)
         expect(self.title).to_have_text(lesson.steps[0].title)
@@ -206,7 +206,7 @@ def beating(position: Position, seat: int) -> int:
 
 
 def plain(words: str) -> str:
-    """Return words as a person reads them."""
+    """Return words as a person reads them, without the signs that style or link them."""
     return "".join(piece.text for piece in pieces(words))
 
 

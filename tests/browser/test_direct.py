@@ -85,7 +85,7 @@ class Device:
         self.board.page.get_by_role("button", name=say("Play directly")).click()
 
     def answer(self, given: str) -> None:
-        """Enter what the friend's page shows."""
+        """Enter the answer that the friend's page shows, and connect."""
         self.dialog.get_by_label(say("Your friend's answer")).fill(given)
         self.dialog.get_by_role("button", name=say("Connect")).click()
 
@@ -310,7 +310,7 @@ def test_whoever_sends_other_moves_of_yours_offers_another_game(devices: tuple[D
 
 
 def near_address() -> str:
-    """Return this machine's address in its own network, if it has one."""
+    """Return this machine's private address in its network; "" if it has none."""
     for family, other in ((socket.AF_INET, "10.255.255.255"), (socket.AF_INET6, "fd00::ffff")):
         with closing(socket.socket(family, socket.SOCK_DGRAM)) as asked, suppress(OSError):
             asked.connect((other, 9))  # nothing is sent

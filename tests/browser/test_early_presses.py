@@ -29,14 +29,14 @@ def opened_without(page: Page, files: str, address: str) -> Iterator[None]:
 
 @contextmanager
 def before_python(board: Board, game: str = "", query: str = "") -> Iterator[None]:
-    """Open the game, whose Python is held back until the block ends."""
+    """Open the page with a game, and hold back its Python until the block ends."""
     with opened_without(board.page, NO_PYTHON, "./" + (query and f"?{query}") + (game and f"#{game}")):
         yield
     board.settle()
 
 
 def seen(board: Board) -> str:
-    """Return the marks drawn on the board, from top to bottom."""
+    """Return the marks drawn on the board, from top to bottom, with a dot for each empty cell."""
     cells = board.page.locator("#board button")  # this finds them in any language
     return "".join(cells.evaluate_all("cells => cells.map(({ dataset }) => dataset.mark || '.')"))
 

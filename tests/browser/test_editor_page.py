@@ -122,7 +122,7 @@ def drag(page: Page, what: Locator, to: Locator) -> None:
 
 
 def measured(page: Page) -> list[str]:
-    """Return what is wrong with the present page, in any look and on a phone."""
+    """Return what is wrong with the page as it is now, in every look and at a phone's width."""
     faults = [f"{look}: {fault}" for look, each in violations_in_each_look(page).items() for fault in each]
     page.set_viewport_size({"width": 320, "height": 720})
     faults += page.evaluate(SMALL) + page.evaluate(CUT)

@@ -38,7 +38,7 @@ NOTE = "ignored a message that isn't described in docs/embed.md"
 
 @pytest.fixture
 def lesson(same_page: Page, site: str, tmp_path: Path) -> Iterator[Callable[[str], Page]]:
-    """Return a function that makes a page from some markup, on a different origin; SITE is the board's address."""
+    """Return a function that makes a page on a different origin; SITE in its markup stands for this site's address."""
     with serving(tmp_path) as address:
 
         def with_markup(markup: str) -> Page:
@@ -62,7 +62,7 @@ def heard(page: Page, *parts: str) -> Locator:
 
 
 def message(found: Locator) -> dict:
-    """Return the only message found."""
+    """Wait until exactly one message is found, and return its data."""
     expect(found).to_have_count(1)
     return json.loads(there(found.text_content()))[1]
 

@@ -34,7 +34,7 @@ def cell_at(board: Board, number: int) -> Locator:
 
 
 def drawn(board: Board) -> int:
-    """Return how many elements have been touched since the last call: call it, act, and call it again."""
+    """Return how many elements of the page have changed since the last call; 0 the first time."""
     return board.page.evaluate(
         """() => {
             const seen = window.touched ?? new Set();

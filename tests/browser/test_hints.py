@@ -11,7 +11,7 @@ LOOK_FOR_A_BLOCK = "Look for a row your opponent is about to complete."
 
 
 def is_pointed_at(board: Board, name: str) -> bool:
-    """Whether a cell stands out to the eye; the sentence names the cell for everybody."""
+    """Whether a cell is highlighted. For people who can't see that, the hint's sentence names the cell."""
     return "pointed" in (board.cell(name).get_attribute("class") or "")
 
 
@@ -66,7 +66,7 @@ def test_what_a_hint_says_is_counted_and_its_cell_stands_out_on_any_board(board:
 
 
 def ask_twice(board: Board, cell: str) -> None:
-    """Ask for hints until one names the cell."""
+    """Ask for two hints: the first says what to look for, the second names the cell."""
     for sentence in (LOOK_FOR_A_BLOCK, f"The cell is {cell}."):
         board.button("Hint").click()
         expect(board.remark).to_have_text(sentence)

@@ -46,7 +46,7 @@ class Keys:
             self._press(key, None)
 
     def _press(self, key: str, place: ElementHandle | None) -> bool:
-        """Press a key, and return whether this led to a place: asking separately would take twice as long."""
+        """Press a key, and return whether the focus is now at a place: asking separately would take twice as long."""
         self.page.keyboard.press(key)
         fault, is_there = self.page.evaluate(FAULT, [10 if key.endswith("Tab") else 60, place])
         if fault and not (fault == NOWHERE and key.endswith("Tab")):  # Tab has left the page

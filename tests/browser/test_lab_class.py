@@ -66,7 +66,7 @@ def come_up(page: Page) -> None:
 
 
 def is_for_everyone(page: Page) -> bool:
-    """Whether axe finds nothing in any look, and a narrow window needs no sideways scrolling."""
+    """Check that axe finds nothing in any look; return whether a narrow window needs no sideways scrolling."""
     assert violations_in_each_look(page) == {look: [] for look in LOOKS}
     size = there(page.viewport_size)
     page.set_viewport_size({"width": 320, "height": 640})

@@ -133,7 +133,7 @@ def test_the_files_of_the_origin_are_not_to_be_had(sandbox: Sandbox, page: Page,
 def test_a_bot_that_changes_what_carries_its_answers_is_heard_all_the_same(
     sandbox: Sandbox, page: Page, callers: list[str], side: str
 ):
-    """One bot makes all forgeries of a side, each of which alone would keep its answer from coming."""
+    """One bot makes all forgeries of one language; any single one could keep its answer from coming."""
     loaded = sandbox.load(shell("\n".join(FORGERS[side].values()), callers, page), A_WHILE)
     assert "failed" not in loaded, loaded
     answer = sandbox.move(A_WHILE)

@@ -105,7 +105,7 @@ def boxes(same_page: Page) -> Matchboxes:
 
 @pytest.fixture
 def file_of_boxes(tmp_path: Path) -> Path:
-    """A MENACE that always begins in the middle, and has played three games."""
+    """The file of a MENACE that always begins in the middle and has played three games."""
     cabinet = Cabinet(Menace())
     cabinet.menace.boxes[EMPTY] = [0, 0, 0, 0, 5, 0, 0, 0, 0]
     cabinet.curve.results = {"win": 1, "draw": 0, "loss": 2}
@@ -359,7 +359,10 @@ def covers(box: dict[str, float], x: float, y: float) -> bool:
 
 
 def exact_losses() -> Callable[[str], str]:
-    """Return a function that computes the figure after some games by playing these again: seed 7, against level 50."""
+    """Return a function that plays some games again and returns the chance of a loss after them, as the page shows it.
+
+    The games are those with seed 7 against level 50; the text passed to the function contains their number.
+    """
     nodes: dict[str, GameNode] = {}
     for _ in growing(nodes):
         pass

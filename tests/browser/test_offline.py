@@ -130,7 +130,8 @@ def own_site(first_version: Path, tmp_path: Path) -> Path:
 def release(site: Path, version: str, changed: Mapping[str, str] | None = None) -> None:
     """Turn a built site into a different version, which its description names.
 
-    The result is as if its tree had been built again, with different texts in some files that are published unchanged.
+    changed gives new texts for files that the build only copies. The result is as if the changed tree had been built
+    again.
     """
     page = site / "index.html"
     page.write_text(re.sub('(name="description" content=)"[^"]*"', rf'\1"{version}"', page.read_text()))
@@ -209,7 +210,7 @@ def wait_for_the_end_of_an_update(page: Page) -> bool:
 
 
 def came_from_elsewhere(answers: list[Response], browser_type: BrowserType) -> list[str]:
-    """Return the site's addresses that no service worker answered; only Chromium reports any."""
+    """Return the addresses of the site that no service worker answered; none except in Chromium, which alone tells."""
     ours = [answer for answer in answers if answer.url.startswith(ADDRESS)]
     assert len(ours) > 20
     return [answer.url for answer in ours if not answer.from_service_worker and browser_type.name == "chromium"]

@@ -1,4 +1,4 @@
-"""The map of rules as a person meets it: chosen by hand, by key and by link, proved live, and stored."""
+"""The map of rules as a person meets it: boards chosen by mouse, keyboard or link, proved live, and stored."""
 
 import json
 import re

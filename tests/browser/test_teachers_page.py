@@ -26,9 +26,9 @@ HEAD = '<!doctype html><title>Around</title><link rel="icon" href="data:,">'
 
 @pytest.fixture
 def host(new_context: Callable, site: str, tmp_path: Path):
-    """Return a function that makes a page on another origin, with files beside it; SITE is the site's address.
+    """Return a function that makes a page on another origin, from markup in which SITE stands for the site's address.
 
-    A script runs first in the page and in its frames.
+    Other files, with "_" for the dot in their names, lie beside it. A script runs first in the page and its frames.
     """
     with serving(tmp_path) as address:
 

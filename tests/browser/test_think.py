@@ -72,7 +72,7 @@ def think(browser: Browser, site: str) -> Iterator[Think]:
 
 
 def walked_by_keys(think: Think, last: int) -> tuple[list, dict[str, str]]:
-    """Return what each step from the first to the last shows, and each value that the tree shows, by path."""
+    """Step forward by keys to the last step; return what each step showed, and the values seen in the tree, by path."""
     first = think.seen()
     think.watch()
     think.press(*["ArrowRight"] * last)

@@ -26,7 +26,7 @@ PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
 def page(browser: Browser, site: str) -> Iterator[Page]:
     """One tab for all tests, because Python takes seconds to start in the sandbox; no test may cause an error.
 
-    Whichever test comes first, the page has by then counted all that it counts unasked.
+    Before the first test, the page has counted everything that it counts unasked.
     """
     context = browser.new_context(base_url=site, **USUALLY)
     context.set_default_timeout(PATIENCE)

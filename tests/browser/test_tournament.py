@@ -88,7 +88,7 @@ def table(page: Page) -> list[list[str]]:
 
 
 def kept(context: BrowserContext, *texts: str) -> Page:
-    """Open the page with the field of a tournament and its results stored."""
+    """Open the page with two texts stored: the field of a tournament and its results."""
     page = context.new_page()
     page.goto("at_rest.html")
     page.evaluate(KEEP, texts)

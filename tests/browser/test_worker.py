@@ -69,7 +69,7 @@ def expect_answer(board: Board) -> None:
 
 
 def brain_later(board: Board) -> str | None:
-    """Let three minutes pass from now on, and return the state of the worker."""
+    """Let three minutes pass on the page's clock, and return the state of the worker."""
     board.page.clock.fast_forward("03:00")
     return board.html.get_attribute("data-brain")
 

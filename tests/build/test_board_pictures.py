@@ -45,7 +45,7 @@ def test_the_boards_that_the_editor_shows_first_are_those_of_its_lessons():
 
 
 def drawn_of(moves, fields):
-    """Return the position of a step, and the cells that its card fills."""
+    """Return the position of a step and the cells that its card fills, as one text with spaces."""
     solution = fields.get("solution", ())
     on_board = solution[: 1 if fields["task"] == WIN else None] if fields["task"] != CHOOSE else fields["marked"]
     return " ".join([BOARD + moves, *on_board])

@@ -41,7 +41,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def get(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
-    """Request a path below /ttt/, and return the text of the answer."""
+    """Return a function that requests a path below /ttt/ and returns the text of the answer."""
     draft = Draft(tree, tmp_path_factory.mktemp("draft"))
     with serving(draft.site, handler=handler_of(draft)) as address:
         yield lambda path: fetched(address + path)
@@ -129,11 +129,11 @@ def test_a_mistake_is_told_and_the_page_stays(
 
 
 def test_the_command_serves_the_tree_until_ctrl_c() -> None:
-    """Slow: it reads all Python of the tree as it starts."""
+    """Slow: the command reads all Python of the tree as it starts."""
     command = [sys.executable, "-m", "tools.dev", "--port", "0"]
 
     def heed_ctrl_c() -> None:
-        """Heed Ctrl-C, which programs started in the background, and their children, ignore."""
+        """Make the program end on Ctrl-C, which programs started in the background, and their children, ignore."""
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, preexec_fn=heed_ctrl_c) as program:

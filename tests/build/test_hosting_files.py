@@ -47,7 +47,7 @@ OURS = {  # what else we require of a workflow
 
 
 def refused(files: list[Path], *schema: str) -> str:
-    """Return what is wrong with these files; nothing if they fit the schema."""
+    """Return what is wrong with these files; "" if they fit the schema."""
     assert files
     command = [sys.executable, "-m", "check_jsonschema", *schema, *map(str, files)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

@@ -17,7 +17,7 @@ LEAST = 77  # the version of setuptools that pyproject.toml requires
 
 
 def run(*command, cwd, status=0, **environment):
-    """Run a program in a folder without our sources, and return what it prints."""
+    """Run a program in a folder without our sources, check its exit status, and return what it prints."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,

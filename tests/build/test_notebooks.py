@@ -12,7 +12,7 @@ NOTEBOOKS = sorted((ROOT / "docs/notebooks").glob("*.ipynb"))
 
 
 def checked(*paths: Path) -> "subprocess.CompletedProcess[str]":
-    """Run the check in its own process, because Jupyter's driver warns of much that isn't ours; return the result."""
+    """Check notebooks in a new process, and return its result: Jupyter's driver warns of much that isn't ours."""
     command = [sys.executable, "-m", "tools.notebooks", "--check", *map(str, paths)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=500, check=False)
 

@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def get(folder: Path) -> Iterator[Callable[..., tuple[HTTPResponse, bytes]]]:
-    """Request a path from the server, and return the answer and its body."""
+    """Return a function that requests a path from the server and returns the answer and its body."""
     with serving(folder) as address:
         connection = HTTPConnection("localhost", urlsplit(address).port, timeout=60)
 
@@ -161,7 +161,7 @@ def test_a_taken_port_is_refused(folder: Path) -> None:
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> Callable[[Path, int], str]:
-    """Serve as `make play` does until Ctrl-C, which comes at once, and return what it says."""
+    """Return a function that serves as `make play` does, with a Ctrl-C at once, and returns what is printed."""
 
     def interrupted(server: socketserver.BaseServer) -> None:
         server.server_close()

@@ -16,7 +16,7 @@ _minimax = textbook.minimax
 
 
 def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Position]":
-    """Yield the positions, leaving out images of earlier ones."""
+    """Yield the positions, leaving out those that are symmetric to an earlier one."""
     every = symmetries(board)
     images: dict[int, list[int]] = {}  # by marks; they are kept, because computing them takes most of the time
 
@@ -34,13 +34,13 @@ def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Po
 
 
 def late_positions(board: "Rules", least: int) -> "Iterator[Position]":
-    """Yield open positions with at least that many marks, leaving out images of earlier ones."""
+    """Yield open positions with at least that many marks, leaving out those that are symmetric to an earlier one."""
     late = [position for layer in layers(board) if layer[0][0].ply >= least for position, _ in layer]
     return one_of_each([position for position in late if not position.outcome], board)
 
 
 def agrees_with_minimax(board: "Rules", least: int) -> int:
-    """Compare the search with minimax on all late positions, and return how many there are."""
+    """Compare the search with minimax on all late_positions(), and return how many there are."""
     scores: dict[tuple[int, int], int] = {}
 
     def remembered(position: "Position") -> int:

@@ -20,7 +20,7 @@ _different: "list[Position]" = []
 
 
 def different():
-    """Return the positions, leaving out images of earlier ones."""
+    """Return the positions, leaving out those that are symmetric to an earlier one."""
     if not _different:
         _different.extend(one_of_each([position for position, _ in walked()], rules()))
     return _different

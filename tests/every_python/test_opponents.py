@@ -83,7 +83,7 @@ def open_at_both_ends(position, side):
 
 
 def threats_left(position, cell):
-    """Return the other side's double threats after a move: if that threatens a win, only one that stops the win."""
+    """Return the other side's double threats after a move; if the move threatens a win, only one that also stops it."""
     after, me = position.play(cell), position.to_move
     own = won_by(after, me)
     return [found for found in double_threats(after, 1 - me) if not own or own == [found]]

@@ -71,7 +71,7 @@ def with_people():
 
 
 def two_of_one_name():
-    """Return the people and games of with_people(), and from another device a second Ann with a game."""
+    """Return the people and games of with_people(), and a second Ann with a game, from another device."""
     elsewhere = profiles.with_person(profiles.NONE, "Ann", 0.6)
     game = new_game(rules(), (PERSON, 70))
     elsewhere = profiles.with_game(elsewhere, game, Outcome(0, ()), ("Ann", ""), "kb", (0.6, 0.6))

@@ -371,7 +371,7 @@ def test_it_is_said_which_side_was_taken():
 
 
 def reviewed(text, leads_to):
-    """Return a game, its review and verdicts; nothing is proved, and leads_to is the estimate after three marks."""
+    """Return a game, a review without proofs, and its verdicts in words; leads_to is the estimate at three marks."""
     game = from_text(text)
     board = game.rules
 

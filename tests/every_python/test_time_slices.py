@@ -16,7 +16,7 @@ from ttt.game.record import new_game, with_moves
 
 
 def to_the_end(under_way, nodes, slices=4000):
-    """Go on with a search until there is nothing more to learn."""
+    """Go on with a search until it is done, and return its analysis; fail after that many slices."""
     for _ in range(slices):
         if under_way.go_on(nodes):
             return under_way.analysis

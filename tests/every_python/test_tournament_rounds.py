@@ -12,7 +12,7 @@ def order_of(points, chance):
 
 
 def played(count, rounds, chance):
-    """Yield each round's pairs in a Swiss tournament with random results, and the points and meetings before it."""
+    """Yield for each round of a Swiss tournament with random results its pairs, and the points and pairs before it."""
     points, met = dict.fromkeys(range(count), 0), set()
     for _ in range(rounds):
         pairs = swiss.paired(order_of(points, chance), points, met)

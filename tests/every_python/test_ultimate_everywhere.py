@@ -1,4 +1,4 @@
-"""Nine boards in a board in every Python that plays it: its text, its moves, its words, and the same search."""
+"""Ultimate tic-tac-toe in every Python that plays it: its text, moves and words, and a search with the same results."""
 
 from tests.every_python.expect import raises, there
 from ttt.coach.questions import answered

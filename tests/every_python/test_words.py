@@ -61,7 +61,7 @@ def choosing():
 
 
 def left_out(**option):
-    """Return the error of an option in the address of a frame."""
+    """Return the error with which the only option in a frame's address is refused."""
     (error,) = embedding_from(option).refused
     return error
 

@@ -54,7 +54,7 @@ def with_part(text, path, part):
 
 
 def use(found):
-    """Use a value that was read as the page uses it."""
+    """Use a value that was read, in the same ways as the page."""
     if isinstance(found, profiles.Profiles):
         use_profiles(found)
     elif isinstance(found, Settings):

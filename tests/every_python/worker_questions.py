@@ -17,7 +17,7 @@ NODES = 500
 
 
 def answers(source: str) -> "list[Any]":
-    """Return what a worker with this source finds out about each game, and which moves an opponent likes."""
+    """Return what a worker with this source finds out about each of GAMES and, last, which moves Ember likes."""
     worker = {}
     exec(source, worker)
     found = [_thought(worker, game) for game in GAMES]

@@ -1,4 +1,4 @@
-"""Puts questions to a bot's side in this process, for bots that are sure to answer."""
+"""Puts questions about a bot to a Runner in this process; for bots that are sure to answer."""
 
 import json
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ CONNECT_FOUR = "1-7x6x4g-hh-"
 
 
 class Asked:
-    """A bot's side with one source loaded."""
+    """A Runner (ttt/bots/runner.py) with the source of one bot loaded."""
 
     def __init__(self, source: str, **more: object) -> None:
         self.runner = Runner()
@@ -19,7 +19,7 @@ class Asked:
         self.loaded = self.ask("load", source=source, **more)
 
     def ask(self, what: str, **more: object) -> dict[str, Any]:
-        """Ask, and return the whole answer without its "id"."""
+        """Ask a question of a kind, such as "moves", with more fields; return the whole answer without its "id"."""
         answer: dict[str, Any] = json.loads(self.runner.answer(json.dumps({"id": 7, "ask": what, **more}), self._post))
         assert answer.pop("id") == 7
         return answer

@@ -54,7 +54,7 @@ def interviewed(*answers: str, chance: Callable[[], float] | None = None) -> str
 
 
 def ttt(*arguments: str, told: str | bytes = b"", **options: Any) -> subprocess.CompletedProcess[str]:
-    """Run python -m ttt with pipes, and return what it says as text."""
+    """Run python -m ttt with told as its input, and return the finished process, with its output as text."""
     told = told.encode() if isinstance(told, str) else told
     done = subprocess.run(
         [sys.executable, "-m", "ttt", *arguments],
@@ -111,7 +111,7 @@ class Person:
         os.write(self._descriptor, keys.encode())
 
     def lets_it_read(self) -> None:
-        """Wait until the program reads: Python notices an earlier Ctrl-C only at the next key."""
+        """Wait until the program reads, on Linux: Python notices an earlier Ctrl-C only at the next key."""
         if sys.platform == "linux":
             state = Path(f"/proc/{self._process.pid}/stat")
             until = time.monotonic() + PATIENCE
@@ -131,7 +131,7 @@ class Person:
         return self._process.wait(PATIENCE)
 
     def _see(self, seconds: float) -> bool:
-        """Read what is on the screen now; return False when nothing more will come."""
+        """Read what comes to the screen; return False if nothing comes within these seconds, or ever again."""
         ready, _, _ = select.select([self._descriptor], [], [], max(0, seconds))
         try:
             text = os.read(self._descriptor, 65536).decode().replace("\r\n", "\n") if ready else ""

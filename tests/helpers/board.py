@@ -239,7 +239,7 @@ IS_STORED = """async (page) => {
 
 
 def expect_stored(page: Page, name: str) -> None:
-    """Wait until a page of the site has been stored."""
+    """Wait until a page or another file of the site has been stored."""
     eventually(page, lambda: page.evaluate(IS_STORED, f"/ttt/{name}"))
 
 

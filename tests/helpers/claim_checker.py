@@ -41,7 +41,7 @@ class Board:
                             self.through[bit].append((sum(marks[1:-1]), beyond))
 
     def completing(self, own: int, other: int, bit: int) -> int:
-        """Return the free cells that complete a row through one of the side's cells."""
+        """Return the free cells, as bits, that complete a row through one of the side's cells."""
         found = 0
         for row, beyond in self.through[bit]:
             if not row & other and (row & own).bit_count() == self.k - 1 and not beyond & own:
@@ -54,7 +54,10 @@ class Board:
 
 
 def refutation(board: Board, moves: list[str], claim: Tree) -> list[str] | None:
-    """Return the moves that refute a claim after a game, up to one that the claim doesn't answer; None if none do."""
+    """Return the moves that refute a claim about the position after some moves; None if the claim holds.
+
+    The list ends with the reason: "taken", "a row", "a draw", or "nothing" if the claim has no answer to the last move.
+    """
     mover, waiting = [sum(board.bits[name] for name in moves[side::2]) for side in (len(moves) % 2, 1 - len(moves) % 2)]
     own, other = (mover, waiting) if claim.move else (waiting, mover)
     ready = 0  # the cells on which the other side completes a row
@@ -66,7 +69,10 @@ def refutation(board: Board, moves: list[str], claim: Tree) -> list[str] | None:
 
 
 def against_move(board: Board, tree: Tree, own: int, other: int, ready: int) -> list[str] | None:
-    """Return what refutes a move or what follows it; ready are the cells on which the other side completes a row."""
+    """Return what refutes a move or its sequel, as refutation() does.
+
+    ready are the cells on which the other side completes a row.
+    """
     bit = board.bits[tree.move]
     if bit & (own | other):
         return [tree.move, "taken"]
@@ -80,7 +86,10 @@ def against_move(board: Board, tree: Tree, own: int, other: int, ready: int) -> 
 
 
 def against_answers(board: Board, tree: Tree, own: int, other: int, ready: int) -> list[str] | None:
-    """Return the answer that refutes the tree; ready are the cells on which the claimed winner completes a row."""
+    """Return an answer that refutes the tree, and what follows, as refutation() does.
+
+    ready are the cells on which the claimed winner completes a row.
+    """
     free = [(name, bit) for name, bit in board.bits.items() if not bit & (own | other)]
     if not free:
         return ["a draw"]

@@ -1,7 +1,7 @@
 """Finds out whether the first player can force a shape within a number of marks, by its own search.
 
-The search shares nothing with the engine. It looks at the shapes that can still be completed in time: if they all lack
-one and the same cell, the second player marks it.
+The search shares nothing with the engine. It looks at the shapes that can still be completed in time: if one
+cell is missing from all of them, the second player marks it.
 """
 
 from functools import cache

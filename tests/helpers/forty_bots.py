@@ -30,7 +30,7 @@ def think(empty):
 
 
 def thinking(work: str, source: str = SOLID) -> str:
-    """Return the right bot with other code added, which may use `empty`, the number of empty cells."""
+    """Return a bot, SOLID by default, with code run at each move; it may use `empty`, the number of empty cells."""
     return source.replace("def think(empty):\n    pass", f"def think(empty):\n    {work}")
 
 

@@ -47,7 +47,7 @@ class Lab:
         self.page.get_by_role("group", name="What to do with the bot").get_by_role("button", name=name).click()
 
     def allow(self, seconds: int) -> None:
-        """Choose how long a bot may think about a move, under "More" on the tab Play."""
+        """Choose how long a bot may think about a move, under "More" on the Play tab."""
         panel = self.page.get_by_role("tabpanel", name="Play")
         if not self.patience.is_visible():
             panel.get_by_text("More", exact=True).click()

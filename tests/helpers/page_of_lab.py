@@ -155,7 +155,7 @@ class Lab(Nothing):
 
 
 class PageOfLab:
-    """The lab's page: what it says about a bot on the tab Exam, in a hand-in and in the table of a class."""
+    """The lab's page: what it says about a bot on the Exam tab, in a hand-in and in the table of a class."""
 
     def __init__(self) -> None:
         self.js = JavaScript()
@@ -167,7 +167,7 @@ class PageOfLab:
         self.class_panel = importlib.import_module("ttt.browser.lab.class_panel")
 
     def exam(self, source: str, assignment: Assignment) -> str:
-        """Return what the tab Exam says at the end."""
+        """Return what the Exam tab says at the end."""
         lab = Lab(self, source, assignment)
 
         async def examine() -> str:
@@ -210,7 +210,7 @@ class PageOfLab:
         return lab
 
     def collect(self, code: str) -> list[str]:
-        """Return the outcome and the verdict in the table of a class."""
+        """Return the outcome and the verdict on one code in the table of a class."""
         return self.class_panel.lab_teaching.line(self.collected(code)[0]._rows[0])[1:3]
 
     def collected(self, codes: str, link: str = "", points: str = "") -> tuple[Any, str]:

@@ -157,7 +157,7 @@ class Paper:
         return sum(1 for line in self.through[cell] if all(board[other] != "y" for other in line))
 
     def _two_ends(self, board: str) -> Cells:
-        """Return the cells where the other side makes a row that lacks one mark and can be completed at both ends."""
+        """Return the cells that give the other side a row, one mark short, that it could complete at either end."""
         found = set()
         for cell in self.forking(board, "y"):
             after = put(board, cell, "y")

@@ -34,7 +34,7 @@ def inside(body: str) -> str:
 def asked_to_record(
     name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None, **more: object
 ) -> dict[str, Any]:
-    """Return the whole answer; the source is a program's name, a bot's name in tests/lab_bots, or the source itself."""
+    """Return the whole answer to "record", for a program or a bot of tests/lab_bots by its name, or for a source."""
     return loaded(name_or_source).ask("record", game=game, call=called(name_or_source, call), **more)
 
 
@@ -51,7 +51,7 @@ def count(name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None) 
 
 
 def loaded(name_or_source: str) -> Asked:
-    """Return a bot's side with a source loaded."""
+    """Return a Runner with a source loaded, ready to be asked."""
     if name_or_source in SITES_OWN:
         text = (ENGINE / f"{name_or_source}.py").read_text(encoding="utf-8")
         return Asked(text, kind="program")
@@ -59,12 +59,12 @@ def loaded(name_or_source: str) -> Asked:
 
 
 def called(name_or_source: str, call: str | None) -> str | None:
-    """Return the function to call: a program has its own."""
+    """Return the name of the function to call: a program's own; for a bot, call."""
     return name_or_source if name_or_source in SITES_OWN else call
 
 
 def variables(recording: Recording, step: int) -> dict[str, str]:
-    """Map each variable of a step's call to its value."""
+    """Map each variable of a step's call to the text of its value at that step."""
     call = recording["steps"]["calls"][step]
     names, texts = recording["names"], recording["texts"]
     return {names[name]: texts[text] for at, of, name, text in recording["changes"] if of == call and at <= step}

@@ -10,7 +10,10 @@ Found = TypeVar("Found")
 
 
 def run(coroutine: Coroutine[Any, Any, Found]) -> Found:
-    """Run a coroutine in its own thread, because this one has the loop of the browser tests in the same session."""
+    """Run a coroutine in a new thread, and return its result.
+
+    The current thread may hold the event loop of the browser tests.
+    """
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(asyncio.run, _to_its_end(coroutine)).result()
 

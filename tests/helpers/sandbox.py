@@ -89,7 +89,10 @@ class Sandbox:
         return self.last
 
     def said(self) -> str:
-        """Ask a bot for moves until it says something, and return that."""
+        """Ask the bot for moves until it prints something, and return that.
+
+        If it fails without printing, return the answer as JSON; after LEAVE_TO_SPEAK, "nothing".
+        """
         question = {"id": 0, "ask": "moves", "games": [EMPTY_BOARD], "seeds": [0]}
         return self.page.evaluate(
             "async ([text, patience, limit]) => {"

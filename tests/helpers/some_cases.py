@@ -1,4 +1,4 @@
-"""Exams of the project's functions on some of the boards, for tests of what an exam says and not of every board."""
+"""Exams of the functions of CS50's project on only some of the boards, for tests of what an exam says."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -103,7 +103,7 @@ def check_told(game: Game, chance: Chance | None) -> str:
 
 
 def chance_by_rules(game: Game) -> tuple[str | None, int]:
-    """Find the loser's last chance by trying every cell at every move; return None and 0 if there is none."""
+    """Find the loser's last chance by trying every cell at every move; return its kind and move, or None and 0."""
     outcome, variants = position_of(game).outcome, game.rules.variants
     if outcome is None or outcome.winner is None or "m" in variants or "p" in variants:
         return None, 0

@@ -12,7 +12,7 @@ _held: list[Route] = []
 
 
 def hold(place: Page | BrowserContext, files: str, times: int | None = None) -> list[Route]:
-    """Leave requests for some files, or the first few, unanswered; those that have come are in the returned list."""
+    """Leave requests for some files, or the first few, unanswered; return a list to which each is added as it comes."""
     come: list[Route] = []
     browser = (place if isinstance(place, BrowserContext) else place.context).browser
 

@@ -106,7 +106,7 @@ def lines_of(rules: Rules) -> list[tuple[int, int]]:
 
 
 def wins_by_fours(rules: Rules, own: int, other: int) -> bool:
-    """Whether the side to move wins by fours alone."""
+    """Whether the side to move wins by fours alone: each of its moves threatens to complete a line."""
     checker, seen = WinChecker(rules, lambda own, other: None), set[tuple[int, int]]()
 
     def wins(own: int, other: int) -> bool:

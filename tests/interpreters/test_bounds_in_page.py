@@ -17,7 +17,7 @@ RUNS = [(program, game) for program in ("alpha_beta", "alpha_beta_table") for ga
 
 @cache
 def recorded(program, game):
-    """Record a whole run."""
+    """Return the recording of a run, after checking that it is whole."""
     found = record(program, game)
     assert found["is_whole"]
     return found

@@ -94,7 +94,7 @@ def test_the_tree_at_a_step_is_what_has_been_entered_returned_and_cut(known, nam
 
 
 def seen(recording, node, step):
-    """Return a node's value if it has returned, whether it has, and what was cut."""
+    """Return a node's value, None until its call has returned; whether it has; and the cells that were cut."""
     _, call, _, _, _, value, _, last, _ = recording["nodes"][node]
     is_done = recording["calls"][call][5] != 2 and step >= last
     cut = [cells for of, _, cells in recording["cuts"] if of == node] if is_done else []

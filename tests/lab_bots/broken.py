@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Broken(NamedTuple):
-    """A cause's key, a bot that has it, and the line and column that are pointed to, from 1; 0 for none."""
+    """The key of a cause, a bot whose error it is, and the line and column pointed to, counted from 1; 0 for none."""
 
     key: str
     source: str

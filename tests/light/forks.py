@@ -16,7 +16,7 @@ Answer = Callable[[TextIO, TextIO], None]
 
 
 def serve(connection: socket.socket, answer: Answer) -> None:
-    """Be the process at the other end of a connection, with no other input or output."""
+    """Serve one connection in this process, which has no other input or output."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1, 2):
@@ -27,7 +27,7 @@ def serve(connection: socket.socket, answer: Answer) -> None:
 
 
 def main(address: str, module: str) -> None:
-    """Make a process for each connection, as long as the process that started this one lives."""
+    """Make a process for each connection, until this process is killed: processes.js does that when it exits."""
     answer = importlib.import_module(module).answer
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the processes
     with socket.socket(socket.AF_UNIX) as listening:

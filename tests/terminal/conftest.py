@@ -16,7 +16,7 @@ def in_english(monkeypatch):
 
 @pytest.fixture
 def command(capsys):
-    """Run a command that isn't refused, and return what it prints."""
+    """Return a function that runs a command that isn't refused, and returns what it prints."""
 
     def carried_out(*arguments):
         assert main(list(arguments)) == 0
@@ -29,7 +29,7 @@ def command(capsys):
 
 @pytest.fixture
 def refused(capsys):
-    """Run a command that is refused, and return the one sentence that it says."""
+    """Return a function that runs a command that is refused, and returns the one sentence that it says."""
 
     def sentence(*arguments):
         assert main(list(arguments)) == 2

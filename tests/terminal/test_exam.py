@@ -33,7 +33,7 @@ FUNCTIONS: "FunctionsTask" = {"task": "functions"}
 
 @pytest.fixture
 def examined(capsys, tmp_path):
-    """Examine a source, and return the exit status, what is printed and what is said on stderr."""
+    """Return a function that examines a source and returns the exit status, and what stdout and stderr got."""
 
     def carried_out(text, *options):
         (tmp_path / "bot.py").write_text(text, encoding="utf-8")
@@ -46,7 +46,7 @@ def examined(capsys, tmp_path):
 
 @pytest.fixture
 def promised(examined):
-    """Examine a source for a script, and return the exit status and the one JSON object."""
+    """Return a function that examines a source for a script and returns the exit status and the one JSON object."""
 
     def carried_out(text, *options):
         status, out, err = examined(text, "--json", *options)

@@ -48,7 +48,7 @@ class Manager:
         return self.says("DONE")
 
     def thinks(self, line):
-        """Return the number of nodes that a brain reports before it moves."""
+        """Send a line, and return the number of nodes that the brain reports before it moves."""
         message, move = self._brain.answer(line)
         assert MOVE.fullmatch(move)
         return int(there(re.match(r"MESSAGE (\d+) nodes", message))[1])

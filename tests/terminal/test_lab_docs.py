@@ -20,7 +20,7 @@ KINDS = ("move", "cs50", "kaggle", "class")
 
 @pytest.fixture
 def examined(tmp_path: Path):
-    """Examine an example at the terminal, and return the JSON that scripts are promised, and the exit status."""
+    """Return a function that examines an example and returns the JSON for scripts and the exit status."""
 
     def exam(kind: str, *options: str) -> tuple[dict, int]:
         file = tmp_path / "bot.py"

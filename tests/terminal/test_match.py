@@ -10,7 +10,7 @@ from ttt.terminal.main import main
 
 @pytest.fixture
 def bot(tmp_path):
-    """Write a source into a file, and return its name."""
+    """Return a function that writes a source into a file and returns the file's path."""
 
     def written(text, name="bot.py"):
         (tmp_path / name).write_text(text, encoding="utf-8")

@@ -72,7 +72,7 @@ for line in sys.stdin:
 
 
 class Program:
-    """A program in a folder; a call with a kind of misbehaviour returns the command line."""
+    """A program in a folder. Calling it with a kind of misbehaviour returns the command line that runs it so."""
 
     def __init__(self, folder: Path) -> None:
         self._file, self._kept = folder / "program.py", folder / "kept.txt"

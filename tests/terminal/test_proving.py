@@ -21,7 +21,7 @@ from ttt.words.plurals import FORMS
 
 @pytest.fixture
 def ctrl_c(monkeypatch):
-    """Press Ctrl-C in the middle of a proof, at a given point; slices are short."""
+    """Return a function that presses Ctrl-C in a proof once a given condition holds for it; slices are short."""
 
     def comes(is_far_enough):
         came = []
@@ -43,7 +43,7 @@ def ctrl_c(monkeypatch):
 
 @pytest.fixture
 def stopped(capsys):
-    """Run a command that Ctrl-C ends, and return what it prints."""
+    """Return a function that runs a command that Ctrl-C ends, and returns what it prints."""
 
     def carried_out(*arguments):
         assert main(list(arguments)) == 130

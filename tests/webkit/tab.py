@@ -89,7 +89,7 @@ class Tab:
         return self.driver.run("return document.documentElement.dataset.phase")
 
     def find(self, role: str, name: str) -> Element:
-        """Wait for a visible element with this role and exactly this name."""
+        """Wait for a visible element with this role and exactly this name, and return it."""
         found: list[Element] = []
 
         def look() -> bool:

@@ -114,7 +114,7 @@ class Driver:
         return base64.b64decode(self.send("GET", "/screenshot"))
 
     def send(self, method: str, command: str, body: dict[str, Any] | None = None) -> Any:
-        """Send a command of the session."""
+        """Send a command of the session, and return its result."""
         self._connection.request(method, self._session + command, None if body is None else json.dumps(body))
         answer = json.loads(self._connection.getresponse().read())["value"]
         if isinstance(answer, dict) and "error" in answer:
