@@ -12,7 +12,10 @@ from tools.serve import serving
 
 
 def main(part: str) -> int:
-    """Return the exit status: 1 if a page worked for too long in one turn or reported an error, or if a try failed."""
+    """Make the tries whose names contain part, print each result, and return the exit status.
+
+    It is 1 if a page worked for too long in one turn or reported an error, or if a try failed.
+    """
     chosen = [one for one in tries() if part in one.name]
     faults = 0
     with kept_site() as site, sync_playwright() as playwright:

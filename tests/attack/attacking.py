@@ -61,7 +61,10 @@ TOLD = """() => [...document.querySelectorAll("[aria-live], #notice, #tip, [role
 
 
 def _until(frame: Frame, condition: str) -> None:
-    """Wait until a JavaScript condition holds: the pages' policy forbids Playwright's own wait_for_function()."""
+    """Wait until a JavaScript condition holds; raise TimeoutError if that takes longer than PATIENCE.
+
+    The pages' policy forbids Playwright's own wait_for_function().
+    """
     until = monotonic() + PATIENCE / 1000
     while not frame.evaluate(condition):
         if monotonic() > until:
@@ -79,7 +82,7 @@ def _longest_turn(trace: bytes) -> float:
 
 
 class Found:
-    """The result of a try: the longest turn in milliseconds (gap), the console's errors, the page's messages (told)."""
+    """The result of a try: the longest turn in milliseconds (gap), the page's errors, and the messages shown (told)."""
 
     def __init__(self, gap: float, errors: list[str], told: str) -> None:
         self.gap, self.errors, self.told = gap, errors, told
@@ -187,7 +190,7 @@ class Attacker:
             self.page.evaluate("document.querySelector('#open-players').click()")
             self.page.wait_for_selector(f"dialog[open] {selector}", state="attached")
             self._wait_and_reset(frame)
-        # Unlike a text, a file's name is no work for the page.
+        # Passing the file's name costs the page no time; passing the text would.
         with NamedTemporaryFile("w", suffix=".txt", encoding="utf-8", errors="replace") as file:
             file.write(one.monster.text)
             file.flush()

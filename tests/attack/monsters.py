@@ -35,7 +35,7 @@ def json_monsters(most: int = FILE) -> list[Monster]:
 
 
 def texts(most: int) -> list[Monster]:
-    """Return plain texts: digits, letters, and games with huge numbers in them."""
+    """Return plain texts of at most `most` characters: digits, letters, and games with huge numbers in them."""
     return [
         Monster("digits", "9" * min(most, 1_000_000)),
         Monster("letters", "a" * most),

@@ -130,7 +130,7 @@ def test_names_that_nothing_here_has_are_counted() -> None:
 
 
 def doctored(text: str, chance: random.Random) -> str:
-    """Return a text with a part changed, cut, doubled, or replaced by another type of value."""
+    """Return a text damaged at random: a part is cut, doubled, changed or inserted, or the whole text is replaced."""
     at, other = sorted(chance.sample(range(len(text) + 1), 2))
     return chance.choice(
         (
@@ -161,7 +161,7 @@ def test_of_two_thousand_doctored_backups_none_loses_anything(part: int, capsys:
 
 
 def _lost_nothing(name: str, before: str, after: str) -> None:
-    """Fail unless a text still holds everything that it held before."""
+    """Fail unless a text still holds everything that it held before; in the scores, only the number of games counts."""
     if name == SCORES:
         assert games({"scores": after}) >= games({"scores": before})
         return

@@ -80,7 +80,7 @@ def test_the_values_of_eight_marks_are_as_many_as_were_published(levels):
 
 
 def walked(side: int) -> Iterator[tuple[tuple[int, int], BookEntry | None]]:
-    """Yield every position that a side can reach by its tree's moves, down to the tree's end, with the book's entry."""
+    """Yield the marks of each position that a side can reach by its tree's moves, and the entry, None past the tree."""
     start = [(0, 0)] if side == FIRST else [with_mark((0, 0), FIRST, cell) for cell in open_cells((0, 0))]
     waiting, seen = start, set[object]()
     while waiting:

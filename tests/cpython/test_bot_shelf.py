@@ -16,7 +16,10 @@ from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, MOST, BotShelf, KeptBot
 
 
 def shelf(*bots, shown=None):
-    """Return a shelf of bots given as "name code"; each key is "k" and the name in hexadecimal."""
+    """Return a shelf of bots given as "name code"; each key is "k" and the name in hexadecimal.
+
+    shown is the key of the bot that is open: without it, the first.
+    """
     made = tuple(
         KeptBot(f"k{name.encode().hex()}", name, code) for name, _, code in [bot.partition(" ") for bot in bots]
     )

@@ -350,7 +350,7 @@ def move(position):
 
 @pytest.mark.parametrize(("game", "lines"), [(EMPTY, {16}), (EMPTY + "b2", {11, 12}), (EMPTY + "b2a2", {15})])
 def test_the_line_that_returned_the_answer_is_told_where_it_is_asked_for(game, lines):
-    """The line is in the outermost call, not in a function called there; a long statement can give any of its lines."""
+    """The line is one of move() itself, not of a function that it calls; of a long statement, it can be any line."""
     asked = Asked(CHOOSING)
     [[answer]] = asked.ask("moves", games=[game], seeds=[0], lines=True)["answers"]
     assert answer["line"] in lines

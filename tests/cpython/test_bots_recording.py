@@ -30,7 +30,10 @@ def exact(board, game):
 
 
 def outcome(board, sides, marks, ply):
-    """Return the end of the game, found by taking back each mark of the side that moved last and playing it again."""
+    """Return the outcome of the game, None if it isn't over.
+
+    Each mark of the side that moved last is taken back and played again, because any of them can be the last move.
+    """
     if not ply:
         return None
     last = (ply - 1) % 2

@@ -9,7 +9,7 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.seeded_chance import seeded
 
-# A learner's own way: methods, a score for the side that has moved, and other names.
+# A learner's program that differs from ours: methods, scores for the side that has moved, and other names.
 METHODS = """
 from random import Random
 class Leaf:

@@ -1,4 +1,4 @@
-"""A truth test of a side is found in a bot's code before it runs, and nothing else is mistaken for one."""
+"""Code that tests a side for truth, though X's side is 0, is found before the bot runs; right code isn't reported."""
 
 import pytest
 

@@ -159,7 +159,7 @@ def test_an_opening_played_more_is_larger_and_one_won_more_is_fuller():
 
 
 def row_in_picture(*board):
-    """Return the kind of board in the picture for help, and the cells of the row, by column and row."""
+    """Return the classes of the board's two shapes in the picture for help, and the row's cells as (column, row)."""
     svg = picture(Element(), rules(*board), "")
     return [child.attributes["class"] for child in svg.children][:2], starts(svg, "won")
 

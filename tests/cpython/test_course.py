@@ -312,7 +312,7 @@ def test_no_program_answers_by_the_first_thing_that_its_loop_looks_at():
 
 
 def hasty_answers(source):
-    """Yield each return in a loop whose value may be false: a comparison, or conditions joined by `and` or `or`."""
+    """Yield each `return` that, inside a loop, returns a comparison, or conditions joined by `and` or `or`."""
     for loop in ast.walk(ast.parse(source)):
         if isinstance(loop, ast.For | ast.While):
             for node in ast.walk(loop):

@@ -160,7 +160,7 @@ def test_where_marks_fall_a_row_counts_for_who_gets_its_last_cell_when_the_other
 
 
 def marked_at_random(board, plies):
-    """Return a position with many marks in which the game isn't over."""
+    """Return a position with this many marks at random; whatever rows they form, it counts as not over."""
     chance = random.Random(f"{board}")
     moves = chance.sample(range(board.size), plies)
     marks = [sum(1 << cell for cell in moves[side::2]) for side in (0, 1)]

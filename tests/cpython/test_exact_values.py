@@ -42,7 +42,7 @@ def preference(result):
 
 
 def at_random(board, plies, chance):
-    """Return the position after some random moves, and these moves; they stop early if any other would end the game."""
+    """Return the position after `plies` random moves, and the moves: fewer if every further move would end the game."""
     position, moves = start(board), []
     for _ in range(plies):
         open_moves = [cell for cell in position.legal_moves() if not position.play(cell).outcome]
@@ -54,7 +54,7 @@ def at_random(board, plies, chance):
 
 
 def check(search, position, expected, nodes):
-    """Compare the worths of a position and its moves with the expected ones; return whether the position is proved."""
+    """Compare an analysis with the expected (value, plies) of each cell; return whether the position is proved."""
     found = search.analyse(position, nodes)
     assert set(found.cells) == set(expected)
     for cell, worth in found.cells.items():

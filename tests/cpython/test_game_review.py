@@ -95,7 +95,7 @@ def run(reviewing: Coroutine[Any, Any, Any]) -> None:
 
 
 class Thinking:
-    """A stand-in for the page that searches at once, unless what happens meanwhile makes the result unwanted."""
+    """A stand-in for the page: it calls meanwhile once, if set; then it searches, or returns None if nobody waits."""
 
     def __init__(self) -> None:
         self.search, self.was_urgent, self.dropped = Search(rules()), list[bool](), 0

@@ -80,7 +80,8 @@ LONGEST = 40  # lines of a function
 def room_of(name):
     """Return the room of a module: its folder, or the module itself if it is in none.
 
-    A file in the folder of a kind belongs to the room whose name it bears, or to engine/.
+    A module directly in kinds/ belongs to game/. In the folder of a kind, a module with the name of a room belongs to
+    that room, page to browser/, and any other to engine/.
     """
     room, *path = name.split("/")
     if room != "kinds":

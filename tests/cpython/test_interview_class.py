@@ -201,7 +201,7 @@ def test_without_an_answer_nothing_has_passed(why):
 
 
 def twisted(change):
-    """Return a right class whose replies are changed whenever lines are counted."""
+    """Return a bot that plays with a right class; change() alters its replies whenever lines are counted."""
 
     def bot(ask):
         reply = interviewed(TicTacToe)(ask)

@@ -58,7 +58,7 @@ def run(text, tmp_path, program=None):
 
 
 def ran(text, tmp_path, program=None):
-    """Run the checking program as run() does, and return its exit status and all lines; program is the bot's file."""
+    """Run the checking program as run() does; return its exit status and all lines. program is the bot's source."""
     file = tmp_path / "certificate.json"
     file.write_text(text, encoding="utf-8")
     command = [sys.executable, "-I", str(PROGRAM), str(file)]
@@ -146,7 +146,7 @@ def position_from(text):
 
 
 def gives_away(text, cell):
-    """Return whether a move loses a position that wasn't lost."""
+    """Return whether the opponent can force a win after a move."""
     after = position_from(text).play(cell)
     own, other = after.marks if after.to_move == FIRST else after.marks[::-1]
     return not after.outcome and KNOWN[own, other] > 0

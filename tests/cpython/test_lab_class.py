@@ -120,7 +120,7 @@ def lab_page():
 
 @pytest.fixture
 def terminal(capsys, tmp_path, monkeypatch):
-    """Return a function that collects codes at the terminal and returns the exit status, the output and the remarks."""
+    """Return a function that collects codes at the terminal, and returns the exit status, stdout and stderr."""
     monkeypatch.setattr(collect_command, "TerminalExam", AtTerminal)
     (tmp_path / "points.txt").write_text(POINTS)
 

@@ -119,7 +119,7 @@ def test_a_perfect_bot_never_loses():
 
 
 def by_chance(position, seed):
-    """Give the same answer with every seed, though the bot's side says that it plays at random."""
+    """Give the same best move with every seed, but report that chance was used."""
     return {"cell": best(position), "chance": True}
 
 
@@ -408,7 +408,7 @@ def test_a_failure_at_no_question_has_no_position(told_by):
 
 
 def slow_at_first(choose):
-    """Return a bot that takes 12.3 seconds for its first move."""
+    """Return a bot that reports 12.3 seconds for its move on the empty board."""
 
     def bot(ask):
         is_empty = ask["games"] == ["1-3x3x3-hh-"]

@@ -34,7 +34,10 @@ def move(position):
 
 
 def rules(wins="ALL", blocks="ALL"):
-    """Return a bot that completes some lines, stops others, and otherwise plays the first free cell."""
+    """Return the source of a bot that completes some lines, stops others, and otherwise plays the first free cell.
+
+    wins and blocks are Python expressions for these lines.
+    """
     return RULES.replace("WINS", wins).replace("BLOCKS", blocks)
 
 

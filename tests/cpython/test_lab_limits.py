@@ -32,7 +32,10 @@ def textbook(empty):
 
 
 def driven(task, bot, seconds_for, steps=None):
-    """Return the result of a task whose bot answers after a number of seconds, or fails if it isn't given that long."""
+    """Return the result of a task, and add its steps to the list steps, if given.
+
+    seconds_for returns the bot's seconds for a move by the number of free cells; with less time, the bot fails.
+    """
     referee, steps = begin(task), [] if steps is None else steps
     reply = None
     try:

@@ -69,7 +69,7 @@ def by_random_games(position, seed):
 
 
 def winning(position):
-    """Return the cells that win at once, and those that stop the opponent from doing so."""
+    """Return the cells that win at once, and those that stop the opponent from doing so; none on the last cells."""
     other = position._replace(ply=position.ply + 1)
     wins = [cell for cell in position.legal_moves() if position.play(cell).outcome and position.ply < 8]
     blocks = [cell for cell in position.legal_moves() if other.play(cell).outcome and position.ply < 7]

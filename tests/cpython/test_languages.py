@@ -93,7 +93,7 @@ def values(sentence):
 
 
 def spaces(text):
-    """Return the spaces before and after a text; None if there is no text."""
+    """Return the leading and trailing whitespace of a text; None if it is blank."""
     return (text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]) if text.strip() else None
 
 

@@ -38,7 +38,7 @@ def wins_at_once(position, side):
 
 
 def wins_by_fours(position, moves):
-    """Return whether the side to move wins within so many moves that each threaten to complete a row, by the rules."""
+    """Return whether the side to move can win within so many moves, each of which threatens to complete a row."""
     mover = position.to_move
     if wins_at_once(position, mover):
         return True
@@ -48,7 +48,7 @@ def wins_by_fours(position, moves):
 
 
 def is_a_winning_four(position, cell, moves):
-    """Return whether a move threatens to complete a row, and wins within so many moves whatever the answer."""
+    """Return whether a move completes a row, or threatens to and wins within so many moves, itself included."""
     mover = position.to_move
     child = position.play(cell)
     if child.outcome:

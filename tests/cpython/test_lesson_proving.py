@@ -1,4 +1,4 @@
-"""The claims of a lesson are proved, or refuted with the truth."""
+"""The claims of a lesson are proved, or refuted with what is true instead."""
 
 import random
 

@@ -28,7 +28,10 @@ NAMES = {
 
 
 def with_readable_xml(address: str) -> str:
-    """Replace the address of SCORM 1.2's schema of xml:lang: this schema declares the prefix xml, which XML forbids."""
+    """Return the address of a schema; for SCORM 1.2's ims_xml.xsd, that of a readable one.
+
+    ims_xml.xsd makes the XML namespace the default namespace, which is forbidden.
+    """
     return address.replace("scorm12edition/ims_xml.xsd", "scorm20043rdedition/xml.xsd")
 
 

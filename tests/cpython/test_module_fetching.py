@@ -19,7 +19,10 @@ PARTS = {
 
 
 class Network:
-    """A stand-in for the network: it records requests, and answers with a file's name as its text, None, or late."""
+    """A stand-in for the network that records requests, and answers with a comment that has the file's name.
+
+    It answers with None if the file is missing or the network is down, and late if the file is kept back.
+    """
 
     def __init__(self):
         self.asked = []

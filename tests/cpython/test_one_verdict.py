@@ -1,4 +1,4 @@
-"""One verdict everywhere: the tab Exam, the hand-in, the class and, at the terminal, exam and collect say the same."""
+"""One verdict everywhere: the Exam tab, the hand-in, the class and, at the terminal, exam and collect say the same."""
 
 import json
 import re

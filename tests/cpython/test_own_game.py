@@ -406,7 +406,7 @@ def test_solving_tells_how_far_it_is():
 
 
 def steps(asked, call, path=()):
-    """Return the lines of the steps, and the final error, if any."""
+    """Return the lines that a walk steps through, and the error that ended it, None if there was none."""
     told = asked.ask("walk", call=call, path=list(path))
     return told["recording"]["steps"]["lines"], told.get("error")
 

@@ -45,7 +45,7 @@ class Element:
         return "".join(child.text if isinstance(child, Element) else child for child in self.children)
 
     def all(self, kind, name=""):
-        """Return all elements of a kind that have a class, or "" for none: this one and those within it."""
+        """Return all elements of a kind and a class ("" for none) within this one, and this one if it fits."""
         found = [self] if self.kind == kind and self.className == name else []
         return sum([child.all(kind, name) for child in self.children if isinstance(child, Element)], found)
 

@@ -36,7 +36,7 @@ class Whole(Brute):
         self.leads: dict[tuple[int, int], int] = {}
 
     def most(self, own: int, other: int) -> int:
-        """Return the most points by which the side to move comes out ahead from here; in misère, behind."""
+        """Return the largest lead in points that the side to move can still gain; in misère, fewer points lead."""
         if (own, other) not in self.leads:
             self.leads[own, other] = max((self.gain(own, other, cell) for cell in self.moves(own, other)), default=0)
         return self.leads[own, other]

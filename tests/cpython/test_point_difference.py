@@ -36,7 +36,7 @@ def narrowed(solver, position):
 
 
 def left_out_nothing(position):
-    """Return by how many points the side to move wins, by trying all games."""
+    """Return by how many points the side to move wins (below 0: loses), by trying all games."""
     brute, sign = Brute(position.rules), -1 if position.rules.is_misere else 1
 
     @cache

@@ -21,7 +21,7 @@ def proof_of(board: Rules) -> Proof:
 
 
 def proved(board: Rules, slices: int = 25) -> list[tuple[str, str]]:
-    """Prove an empty board, and return the bounds after each slice."""
+    """Prove an empty board in slices of so many nodes; return the bounds before the first and after each."""
     proof = proof_of(board)
     found = [proof.bounds]
     while not proof.go_on(slices):

@@ -147,7 +147,7 @@ def loses(own, other, moves):
 
 
 def sides(moves):
-    """Return the marks of the side to move, and of the other side."""
+    """Return the cells of the last three marks of the side to move, and those of the other side."""
     mine = len(moves) % 2
     return tuple(moves[mine::2][-3:]), tuple(moves[1 - mine :: 2][-3:])
 

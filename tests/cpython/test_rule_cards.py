@@ -32,7 +32,10 @@ READY = dict(ready_orders())
 
 
 def until_lost(positions, cards, side):
-    """Return how many moves a lost game takes, how many until no card applies (or None), and the used cards' places."""
+    """Return the moves to a loss, the moves to where no card applies, and the places of the cards that were used.
+
+    Either number of moves is None if there is no such game.
+    """
     found = Examination(positions, cards, side, most=10**9)
     for _ in found.steps():
         if found.lost is not None:

@@ -17,7 +17,7 @@ PLAIN, DROP = rules(5, 4, 3), rules(5, 4, 3, "g")
 
 
 def shipped(**known):
-    """Return a map with some values; the rest of it is open."""
+    """Return a map with these values, such as b5x4x3="W9"; the rest is open. All boards must share k and variants."""
     rows = [["."] * 9 for _ in range(9)]
     for board, token in known.items():
         game = board_from(board.removeprefix("b"))

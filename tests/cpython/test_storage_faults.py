@@ -51,7 +51,7 @@ class Event(Nothing):
 
 
 def a_visit(storage, make, reloads):
-    """Go through a whole visit; return the tab and the keys of the finished games."""
+    """Go through a whole visit, with a reload if reloads is true; return the tab and the keys of the finished games."""
     tab = make(storage, Entry())
     finished = set()
     steps = [

@@ -56,7 +56,10 @@ class TwoWindows(RuleBasedStateMachine):
         self._open.__exit__(None, None, None)
 
     def act(self, window, act, may_end=False, may_rename=False):
-        """Do something in a window, and check what has become of the game there."""
+        """Do something in a window, and check what has become of the game there.
+
+        If may_end, the window may drop its game; if may_rename, the players of the game may get other names.
+        """
         tab = self.tabs[window]
         before = tab.saved
         names = at_first(tab.view)

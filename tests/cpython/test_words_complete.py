@@ -381,7 +381,7 @@ def raised():
 
 @cache
 def tables(module):
-    """Return, by its name in a module, the module of ttt.words that has each table."""
+    """Return the module of ttt.words that each table in a module comes from, by the table's name there."""
     found = {TABLE: dotted(module)} if dotted(module) in BY_MODULE else {}
     found["_" + TABLE] = ERRORS
     for node in ast.walk(tree(module)):
@@ -391,7 +391,10 @@ def tables(module):
 
 
 def looked_up(module, node):
-    """Yield (module of a table, what is looked up there) for an expression that says a sentence of a table."""
+    """Yield (module of the table, node of the key) for each lookup in a first argument of say().
+
+    The module is None if it isn't a known table.
+    """
     if isinstance(node, ast.IfExp):
         yield from looked_up(module, node.body)
         yield from looked_up(module, node.orelse)
