@@ -1,4 +1,4 @@
-"""Lists every address that the site requests, for administrators who must allow them: all are below the site's own.
+"""Lists every address that the site requests, all below its own address, for administrators who must allow them.
 
 python -m tools.addresses [https://example.org/ttt/]
 
@@ -17,7 +17,7 @@ BUILT = Path("_site")
 
 
 def addresses(site: Path, root: str) -> Iterator[tuple[str, int]]:
-    """Yield the address and the size in bytes of each file; a page's address is that of its folder."""
+    """Yield each file's address, which begins with root, and its size in bytes; a page's address is its folder's."""
     for path in sorted(site.rglob("*")):
         if path.is_file():
             yield root + asked_for(path.relative_to(site).as_posix()).removeprefix("./"), path.stat().st_size

@@ -127,7 +127,7 @@ def picture() -> str:
 
 
 def table() -> str:
-    """Return a table of the rooms: what each holds, in the first sentence of its docstring, and what it may import."""
+    """Return a table of the rooms: the first sentence of each room's docstring, and what the room may import."""
     lines = ["| room | what it holds | imports from |", "| --- | --- | --- |"]
     for room in folders():
         names = ", ".join(f"`{name}`" for name in sorted(MAY_IMPORT[room])) or "nothing"

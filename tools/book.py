@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def all_values() -> list[int | None]:
-    """Return for each place of the table the index of its position's value in _VALUES, or None without a position."""
+    """Return for each place in the table the index in _VALUES of its position's value; None if it has no position."""
     found: list[int | None] = [None] * level_start(DEEPEST + 1)
     for count, level in enumerate(open_positions()):
         offsets = level_offsets(count)

@@ -59,7 +59,8 @@ def packed(packages: Path, site: Path, names: Iterable[str]) -> bytes:
 def joined(parts: Mapping[str, bytes]) -> bytes:
     """Join parts in one compressed file.
 
-    Before the parts comes a line of JSON with a version, a hash of all parts, and with each part's name and length.
+    Before the parts comes a line of JSON: the version, which is a hash of all parts, and the name and length in
+    bytes of each part.
     """
     index = [[name, len(content)] for name, content in parts.items()]
     content = b"".join(parts.values())

@@ -32,7 +32,7 @@ OFFLINE = " kit/offline.js"  # an entry in the list of scripts that a page start
 
 
 class Draft:
-    """A site made from the files under root as they are now. Its next version is made beside it, in a second folder."""
+    """A site made from the files under root by renew(), which makes the next version beside it, in a second folder."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         self._root = root
@@ -90,7 +90,7 @@ def handler_of(draft: Draft) -> type[Handler]:
 
 
 def _files(root: Path) -> Iterator[Path]:
-    """Yield the files that a site is made from, without hidden files and compiled Python."""
+    """Yield the files that a site is made from, except hidden files and compiled Python."""
     yield from (root / "index.html", root / CONFIGURATION)
     for top in FOLDERS:
         for folder, folders, names in os.walk(root / top):

@@ -13,7 +13,10 @@ HOME = "./"
 
 
 def doors_of(page: Page, part: str) -> str:
-    """Return the doors as seen from a page, with one door marked: the page's own, or the door that leads to it."""
+    """Return the markup of the doors as seen from a page, with the current door marked.
+
+    part is the markup as seen from the top of the site. The current door is the page itself or leads to it.
+    """
 
     def seen(found: re.Match[str]) -> str:
         folder = "" if found[1] == HOME else found[1]

@@ -66,7 +66,7 @@ class Page(HTMLParser):
 
 
 def row_of(folder: str) -> Row:
-    """Return a page's row in tools/pages.py."""
+    """Return a page's row in tools/pages.py; folder has no slash, and is "" for the game. Raises ValueError."""
     [row] = [row for row in PAGES if row.name == folder]
     return row
 

@@ -45,7 +45,7 @@ def template() -> Catalog:
 
 
 def merged(text: bytes, now: Catalog) -> bytes:
-    """Return a PO file with exactly the sentences of a catalogue, and with the translations that it had."""
+    """Return a PO file brought up to date: the sentences of a catalogue, with the translations that the file had."""
     known = read_po(BytesIO(text))
     known.update(now, update_creation_date=False)
     return written(known)

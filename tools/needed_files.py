@@ -21,10 +21,11 @@ GAME = "./"
 
 
 def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
-    """Map each page to the files that it needs besides the game's own, all by the names that a browser requests.
+    """Map each page to those of the named files that it needs besides the game's own.
 
-    The game's own files, its markup included, are the entry "./". The page around a frame needs the framed page, too.
-    The book of Connect Four, with the module that reads it, counts as a page.
+    All names are those that a browser requests. The game's own files, its markup included, are the entry "./". The page
+    around a frame needs the framed page, too. The book of Connect Four, with the module that reads it, counts as a
+    page.
     """
     pages, codes = pages_of(site), tuple(sorted(file.stem for file in site.glob(LANGUAGES)))
     names_in = {name: _named_in(site, name, codes) - {page.folder or GAME for page in pages} for name in names}

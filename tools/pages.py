@@ -66,7 +66,7 @@ class Page(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the page's folders, without a slash."""
+        """The page's folder without the slash at its end; "" for the game."""
         return self.folder.rstrip("/")
 
     @property
@@ -76,7 +76,7 @@ class Page(NamedTuple):
 
     @property
     def starts(self) -> tuple[str, ...]:
-        """All modules that are loaded at once for their own sake; what they import comes with them."""
+        """All modules that are loaded at once, besides those that they import."""
         if not self.state:
             return (START,)
         module = module_of(self.state.partition(":")[0])

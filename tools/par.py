@@ -1,4 +1,4 @@
-"""Writes ttt/coach/par_table.py: the margin of perfect play on boards with points, where it is proved.
+"""Writes ttt/coach/par_table.py: par, the margin of perfect play on boards with points, where it is proved.
 
 `make par` runs this; it takes a few minutes. Proofs are limited by a number of nodes, never by time, so the same
 sources always write the same file.

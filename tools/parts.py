@@ -50,7 +50,7 @@ def add_parts(root: Path, site: Path) -> None:
 
 
 def markup(page: Page, own: str, root: Path) -> str:
-    """Return the whole markup of a page, made from its own. Raises ValueError as add_parts() does."""
+    """Return the whole markup of a page; own is what its source file holds. Raises ValueError as add_parts() does."""
     if not page.folder:
         return _with_parts(own, page, root)
     found = _OWN.fullmatch(own)

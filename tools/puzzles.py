@@ -3,8 +3,8 @@
 `make puzzles` runs this; it takes a few minutes. Whatever is random is seeded, and proofs are limited by a number of
 nodes, never by time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
 stored puzzles again, with a different program from the one that found them, and writes nothing; `--replies` works out
-again what refutes wrong moves, and leaves the puzzles as they are; `--rare` keeps the puzzles that belong to a day, and
-makes only the others again.
+again what refutes wrong moves, and leaves the puzzles as they are; `--rare` keeps the themes that have puzzles of the
+day, and makes only the others again.
 """
 
 import hashlib
@@ -91,7 +91,7 @@ def written_themes(themes: list[dict[str, Any]]) -> str:
 
 
 def with_replies(themes: list[dict[str, Any]], pool: Any) -> list[dict[str, Any]]:
-    """Return themes with the replies that refute wrong moves, added after the other parts of each puzzle."""
+    """Return themes whose puzzles end with the replies that refute wrong moves, in place of any earlier ones."""
     replies = iter(pool.map(stored_replies, from_json(written_themes(themes)).all(), chunksize=1))
     return [
         {"name": theme["name"], "puzzles": [row[:_PARTS] + next(replies) for row in theme["puzzles"]]}
@@ -100,7 +100,7 @@ def with_replies(themes: list[dict[str, Any]], pool: Any) -> list[dict[str, Any]
 
 
 def _made_anew(kept: list[dict[str, Any]], is_rare_alone: bool, pool: Any) -> list[dict[str, Any]]:
-    """Make the themes again, and put those with a day first; if is_rare_alone, keep the old themes with a day."""
+    """Make the themes again, first those that have puzzles of the day; if is_rare_alone, these stay as they were."""
     rare = entries(pool.map(made, RARE_THEMES, chunksize=1))
     if not is_rare_alone:
         return with_replies(entries(pool.map(made, THEMES, chunksize=1)) + rare, pool)

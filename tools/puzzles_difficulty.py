@@ -43,7 +43,7 @@ def measured(puzzle: Found) -> Measured:
 
 
 def _share(choices: list[Choice], level: int) -> float:
-    """Return the chance that a level makes every choice right, as the mean over the budgets."""
+    """Return the chance that a level gets every choice right, averaged over the budgets."""
     at_random = random_share(level)
     total = 0.0
     for number in range(len(BUDGETS)):

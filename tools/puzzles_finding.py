@@ -78,7 +78,7 @@ class Finder:
         return found
 
     def _played(self) -> Iterator[list[tuple[Game, Position]]]:
-        """Yield one game after another, each as its positions except the last, with the game up to each position."""
+        """Yield one game after another: the game so far and its position after each move except the last."""
         rules = self.rules
         search, chance = Search(rules), seeded(SEED)
         middle = [cell for cell in range(rules.size) if _is_central(rules, cell)]
@@ -98,7 +98,7 @@ class Finder:
             yield [begun_anew(*each) for each in positions[:-1]] if rules.marks_vanish else positions[:-1]
 
     def _solution(self, position: Position, kind: Kind) -> tuple[int, ...]:
-        """Return the solution; () if there is none, there are too many, or it is plain to see. Raises OutOfNodes."""
+        """Return the solution; () if there are none or too many, or it is plain to see. Raises OutOfNodes."""
         if kind.task == POINTS:
             return most_points(position)
         threats = threatened(position)

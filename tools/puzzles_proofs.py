@@ -8,11 +8,11 @@ from ttt.game.rules import Position, Rules
 from ttt.lessons.tasks import own_moves
 
 ALL = 10000  # moves: more than there are on the board of any puzzle
-NODES = 3000  # nodes for one question, chosen by hand; positions that need more are skipped
+NODES = 3000  # nodes for the proof of one move, chosen by hand; positions that need more are skipped
 
 
 class Prover:
-    """Answers questions about positions of one game; raises OutOfNodes if an answer takes more than `nodes` nodes."""
+    """Answers questions about positions of one game; raises OutOfNodes if one move takes more than `nodes` nodes."""
 
     def __init__(self, rules: Rules, nodes: int = NODES) -> None:
         self.rules, self.lines = rules, Lines(rules)
@@ -21,7 +21,7 @@ class Prover:
         self._nodes = nodes
 
     def wins_within(self, position: Position, moves: int, most: int = ALL) -> list[int]:
-        """Return every move with which the side to move wins in at most that many moves of its own. Raises OutOfNodes.
+        """Return every move with which the side to move wins in at most that many of its moves. Raises OutOfNodes.
 
         The search ends once it has found more than `most` moves, also in holding() and winning().
         """

@@ -1,7 +1,8 @@
 """The replies to wrong moves of puzzles, worked out beforehand for boards on which a page would search for seconds.
 
-A reply is the solver's best reply if this wins or takes the win away. Otherwise, if the task is to win within some
-moves, it is a reply after which no such win is left, as the plain search of ttt/lessons/win_within.py proves.
+A reply is the solver's best reply if that wins or takes the win away; on boards too large for the solver, it is one
+that wins at once or within two moves. If there is no such reply and the task is to win within some moves, it is a reply
+after which no such win is left, as the plain search of ttt/lessons/win_within.py proves.
 """
 
 from collections.abc import Iterator
@@ -24,7 +25,7 @@ _NODES = 20000  # the solver's nodes for one wrong move; chosen by hand
 
 
 def stored_replies(puzzle: Puzzle) -> list[str]:
-    """Return the replies as they are stored: a string for each of the player's moves that can go wrong."""
+    """Return the replies as stored: a string for each of the player's moves, without empty strings at the end."""
     texts = [written(puzzle.rules, found) for found in _replies(puzzle)]
     while texts and not texts[-1]:
         del texts[-1]

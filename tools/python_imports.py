@@ -106,14 +106,19 @@ def _is_rare(name: str) -> bool:
 
 
 def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[str, list[str]]]:
-    """Return the files that a page needs to start, and for each module loaded later the files that it needs.
+    """Return the files that a page needs to start, and for each module loaded later the files needed in addition.
+
+    The file of the module that starts the page is left out. Later modules are keyed by their names in Python. known
+    maps the names of all modules to their sources.
 
     starts are the modules that are loaded for their own sake. The first of them, which the markup names, starts the
     page. The default is the module that starts the game.
+
     A module is loaded later if the page names it in a string, such as `ttt.browser.game.hints`, to fetch it before
     importing it. Such imports are in async functions. Imports in `__str__`, in what notebooks call (`_repr_svg_`,
-    `_repr_html_`) and in a module's `__getattr__` serve people who write Python; the page calls none of these. All
-    other imports are needed together with their module.
+    `_repr_html_`) and in a module's `__getattr__` serve people who write Python; the page calls none of these.
+    Imports for type checkers are left out, and so are imports of RARE modules, except in RARE modules and in those of
+    pages. All other imports are needed together with their module.
     """
     starts = starts or (START,)
     first = needed_by(starts, known)

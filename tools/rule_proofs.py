@@ -16,7 +16,7 @@ SHORT = (1, 3, 5, 7, 9, 11)  # lengths, in moves, of the wins looked for first; 
 
 
 def proved(rules: Rules, nodes: int) -> KnownValue | None:
-    """Return the value of a game for the side that moves first, or None if the nodes don't suffice."""
+    """Return the value of a game for the side that moves first; None if searches of that many nodes don't prove it."""
     par = par_of(rules)
     if par is not None:
         return KnownValue(WIN if par > 0 else LOSS if par < 0 else DRAW, None, "")
@@ -63,7 +63,7 @@ def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
 
 
 def _length(rules: Rules, end: int, value: str, scores: Callable[[int], bool]) -> int:
-    """Return the number of moves in a game that is won or lost."""
+    """Return the number of plies in a game that is won or lost, with best play. Raises OutOfNodes."""
     on_own_move = (value == WIN) != (rules.is_misere)
     for plies in range(1 if on_own_move else 2, rules.size + 1, 2):
         if scores(end - plies) if value == WIN else not scores(plies + 1 - end):

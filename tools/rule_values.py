@@ -60,7 +60,7 @@ def boards(k: int, variants: str) -> list[Rules | None]:
 def known(game: Rules) -> KnownValue | None:
     """Return what is known about a game, or None; name a publication only if it says more than is proved here.
 
-    Raises ContradictionError if the two differ.
+    Raises ContradictionError if the proof and the publication disagree.
     """
     ours, theirs = proved(game, budget(game)), published(game)
     if ours is None or theirs is None:

@@ -59,7 +59,7 @@ def _files(page: Page, known: Mapping[str, str]) -> set[str]:
 
 
 def folders_of(places: list[str], by_folder: Mapping[str, Set[str]]) -> set[str]:
-    """Return the folders for a sentence that these files say; none if no page does."""
+    """Return the folders of translations for a sentence that these files say; none if no page says it."""
     files = {f"{PurePosixPath(place).parent}/" if place.startswith(PARTS) else place for place in places}
     found = {folder for folder, own in by_folder.items() if files & own}
     return found - {FRAME, LINES} if GAME in found else found

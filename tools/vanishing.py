@@ -1,4 +1,4 @@
-"""Writes ttt/engine/kinds/vanishing_table.py: the value of every position of the game in which marks vanish.
+"""Writes ttt/kinds/vanishing/table.py: the value of every position of the game in which marks vanish.
 
 `python -m tools.vanishing` takes a few seconds. The same sources always write the same file.
 """
@@ -27,7 +27,7 @@ def solution() -> Solution:
 
 
 def digits(solved: Solution, marks: int) -> str:
-    """Return the table for a number of marks."""
+    """Return the table for a number of marks: at each position's place, a digit for the plies to the end, or NEVER."""
     found: dict[int, str] = {}
     for cells in permutations(range(9), marks):
         if cells[-1] in NEWEST:

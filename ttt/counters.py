@@ -9,7 +9,7 @@ class TicTacToe:
     """A board of n x n cells, n from 2 to 100. Rows and columns are counted from 0.
 
     The problem promises that each move is on an empty cell of the board, and that none is made after a win.
-    Nothing of this is checked: remembering every cell would take O(n²) memory.
+    None of this is checked: remembering every cell would take O(n²) memory.
     """
 
     def __init__(self, n: int) -> None:

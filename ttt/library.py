@@ -213,11 +213,13 @@ class Game(record.Game):
 
 
 def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis:
-    """Return what the moves in a position, or in a game's, are worth; its cells are numbers, in board order.
+    """Return what the moves in a position, or in a game's current position, are worth.
 
-    nodes is the maximum number of positions to search, 0 or more: on 3x3 the default proves everything, and on a large
-    board it keeps the answer within a second or so. The search remembers what it learned about earlier positions of the
-    same rules, so a later answer may prove more. Threads may call it at once; they wait for each other.
+    The field cells of the result maps the numbers of cells, in board order, to what they are worth. nodes is the
+    maximum number of positions to search, 0 or more: on 3x3 the default proves everything, and on a large board it
+    keeps the answer within a second or so. The search remembers what it learned about earlier positions of the same
+    rules, so a later answer may prove more. Threads may call it at once; they wait for each other.
+
     Raises IllegalMove if the game is over, BadSetting for impossible nodes, TypeError unless given a position or game.
     """
     asked = position

@@ -61,7 +61,7 @@ def machine() -> str:
 
 
 def kept() -> dict[str, str]:
-    """Return the last written figures of each part."""
+    """Return the last written figures, as Markdown, by the name of their part."""
     if not FIGURES.exists():
         return {}
     sections = FIGURES.read_text(encoding="utf-8").split("\n## ")[1:]

@@ -1,6 +1,6 @@
-"""Compares how soon a click is answered: here, on a stock Pyodide page with the same engine, and on one without Python.
+"""Compares how soon three pages answer a click: ours, a stock Pyodide page with the same engine, and a plain one.
 
-The stock page follows PyScript's documentation; the page in plain JavaScript shows the limit.
+The stock page follows PyScript's documentation; the plain page, in JavaScript without Python, shows the limit.
 """
 
 import shutil
@@ -153,7 +153,7 @@ def stock_page() -> Iterator[Path]:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start the tests' browser. It doesn't prepare the lists below the address bar, which would delay pages."""
+    """Start the tests' browser, without the lists below the address bar: preparing them would delay pages."""
     args = ["--no-sandbox", f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR)}"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=args)

@@ -52,7 +52,10 @@ class Trees:
         return self._known[own, other]
 
     def _after(self, move: str, own: int, other: int) -> Tree | None:
-        """Return the tree of the winner's move ("" for none): what wins after each answer; None as in of()."""
+        """Return the tree of the winner's move, already made ("" for none), with a win after each answer.
+
+        Return None as of() does.
+        """
         board, bit = self.checked, self.checked.bits.get(move, 0)
         if bit and board.is_row(own, bit):
             return Tree(move, {})

@@ -39,7 +39,7 @@ def best_of(worths: dict[int, str]) -> str:
 
 
 def thought(search: Search, position: Position) -> Analysis:
-    """Return what level 100 finds on the page, which searches longer while no move is proved to be the best."""
+    """Return what level 100 finds on the page, which searches again, longer, if no move is proved to be the best."""
     found = _in_bites(search, position, NODES)
     return found if found.is_decided else _in_bites(search, position, nodes_of_a_move(CONNECT_FOUR, is_undecided=True))
 

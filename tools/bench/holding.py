@@ -22,7 +22,7 @@ RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 def played(position: Position, moves: list[int], chance: random.Random) -> tuple[str | None, str]:
     """Play a game in which level 100 moves next; return the best value that it proved, or None, and its result.
 
-    Level 100 keeps its search from move to move, as the page does. All moves are added to the given list.
+    Level 100 keeps its search from move to move, as the page does. moves holds the moves so far; the others are added.
     """
     side, search = position.to_move, Search(position.rules)
     proved = None

@@ -56,7 +56,7 @@ def report() -> Iterator[str]:
 
 
 def compared(what: str, at: int, here: list[list[float]], there: list[list[float]]) -> str:
-    """Return a line that says how many times as fast the lab is."""
+    """Return a line that says how many times as fast the lab is; at is the place of the compared time in each run."""
     ours, stock = [statistics.median(run[at] for run in runs) for runs in (here, there)]
     return f"{what} comes {stock / ours:.1f} times as fast as in PyScript's editor ({ours:.2f} s against {stock:.2f} s)"
 

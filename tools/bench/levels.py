@@ -80,7 +80,10 @@ def field(board: Board, level: int, results: Results) -> float:
 
 
 def steps_told(board: Board, results: Results) -> str:
-    """Say how many of the ten steps lead to a stronger level, and how many to a weaker one."""
+    """Say how many of the ten steps lead to a stronger level, and how many to a weaker one.
+
+    If games were played, a step counts only if the difference is significant.
+    """
     steps = [results.share(board, level, max(EASIEST, level - 10)).interval for level in TENTHS[1:]]
     up, down = len([low for low, _ in steps if low > 0.5]), len([high for _, high in steps if high < 0.5])
     sure = "significantly " if board.nodes else ""
@@ -111,7 +114,7 @@ def reached(shares: list[float], least: float) -> int:
 
 
 def name_table(board: Board, results: Results) -> Iterator[str]:
-    """Yield the table of where the names of the levels begin."""
+    """Yield the table of the names of levels: the share of the points that each needs, and the levels that have it."""
     yield heading(["name", "from a share of", "levels"])
     exact = board.rules.size <= AT_RANDOM
     shares: dict[str, float] = {name: float(BEGINS_EXACT[name]) for name in NAMED} if exact else BEGINS_PLAYED

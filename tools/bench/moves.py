@@ -15,7 +15,7 @@ LOOPS = 2000  # moves timed together, because a single move is shorter than a cl
 
 
 class Walking:
-    """A game with O(n) per move, which looks along the row, the column and the diagonals of the marked cell."""
+    """A game that takes O(n) time per move: it looks along the row, the column and the diagonals of the marked cell."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -35,7 +35,7 @@ class Walking:
 
 
 class Scanning(Walking):
-    """A game with O(n²) per move, which looks along every row, column and diagonal of the board."""
+    """A game that takes O(n²) time per move: it looks along every row, column and diagonal of the board."""
 
     def move(self, row: int, col: int, player: int) -> int:
         n, board = self.n, self.board

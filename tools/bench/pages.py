@@ -92,7 +92,7 @@ def report() -> Iterator[str]:
 
 
 def told(visit: Visit, game: Visit | None) -> str:
-    """Return a visit in words, compared with that of the game's page."""
+    """Return a visit in words, compared with one to the game's page unless game is None."""
     seen = f"the page shows something after {visit.painted / 1000:.2f} s"
     if visit.answered is None:
         return f"{seen}; nothing is clicked there"

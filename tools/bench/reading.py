@@ -13,7 +13,7 @@ LOOPS = 200  # readings of the short text timed together, because a single one i
 
 
 def full_game() -> str:
-    """Return a game that fills the largest board except for the last row, which would complete columns of a hundred."""
+    """Return the text of a game that fills the largest board but for the last row, which would complete columns."""
     board = rules(100, 100, 100)
     return to_text(with_moves(new_game(board), tuple(range(board.size - 100))))
 

@@ -42,7 +42,7 @@ def found(lines: Lines, own: int, other: int, positions: int) -> Win | None:
 
 
 def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Position, list[int], Win] | None:
-    """Play a game up to the first position won by threats; return it, its moves and the win, or None if none is won."""
+    """Play until a position is won by threats; return it, the moves to it and the win, or None if none is won."""
     position, moves, at_random = start(FIVE), list[int](), chance.choice(RANDOM)
     while not position.outcome and position.ply < LATEST:
         if position.ply < at_random:

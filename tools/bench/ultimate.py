@@ -1,4 +1,4 @@
-"""How strong the levels are at nine boards in a board: matches between them, and level 100 against random moves.
+"""How strong the levels are at ultimate tic-tac-toe: matches between them, and level 100 against random moves.
 
 `python -m tools.bench.ultimate` plays each tenth level against the one ten below, level 100 against random moves, and
 each opponent against the next weaker one; `--games` says how many games, `--nodes` how many nodes a move may cost. The

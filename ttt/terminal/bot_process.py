@@ -18,7 +18,8 @@ RETRIED = 100  # questions of a batch that are asked again to find the one witho
 class BotProcess:
     """A bot, loaded in a process; once the process is gone, the next question starts another.
 
-    patience is the seconds for each single question: a game with one seed, or a case. An unaided bot can't import the
+    patience is the seconds for each single question: a game with one seed, or a case. kind is None to go by the names
+    in the source. A bot that can't play on board isn't loaded; None allows every board. An unaided bot can't import the
     site's engine. game is the source of the game that a bot is for. printed is what the bot has printed, up to PRINTED
     characters.
     """

@@ -189,7 +189,7 @@ def _analysis(game: Game, nodes: int) -> Analysis:
 
 
 def _seats_at(game: Game, level: int) -> "tuple[int, int]":
-    """Return the seats with the given level or opponent; in a game of two people, it takes the second seat."""
+    """Return the seats with this level or opponent in each of the computer's, or in the second if it has none."""
     if game.seats == (PERSON, PERSON):
         return PERSON, level
     first, second = (seat if seat == PERSON else level for seat in game.seats)

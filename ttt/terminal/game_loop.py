@@ -67,7 +67,7 @@ class Sitting:
         self._hints: "tuple[str, ...]" = ()  # what is left to say about that position
 
     def play(self) -> Outcome:
-        """Play to the end and return the Outcome for the original sides. Raises Quit after saying how to continue."""
+        """Play to the end; return the Outcome, its sides as before a swap. Raises Quit after saying how to continue."""
         session, write = self._session, self._terminal.write
         try:
             # The numbered board, which is shown before the first question, replaces the empty board.

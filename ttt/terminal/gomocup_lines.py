@@ -1,4 +1,4 @@
-"""What both sides of the Gomocup protocol need for its lines: https://plastovicka.github.io/protocl2en.htm."""
+"""Reads and writes parts of lines for both sides of the Gomocup protocol (plastovicka.github.io/protocl2en.htm)."""
 
 from ttt.game.errors import BadSetting
 from ttt.game.family import rules

@@ -52,7 +52,10 @@ class Unfit(Exception):
 
 
 def exam(options: Namespace) -> int:
-    """Examine a bot: its games; for CS50's project, its functions too; for the class, its answers and its cost."""
+    """Examine a bot: its games; for CS50's project, its functions too; for the class, its answers and its cost.
+
+    Return the exit status: PASSED, FAILED or NOT_EXAMINED.
+    """
     try:
         return _exam(options)
     except Refused as refused:

@@ -158,9 +158,10 @@ def _told(result: "MatchResult", programs: "set[int]", asked: int, options: Name
 
 
 def match_told(result: "MatchResult", seconds: int, programs: "set[int]") -> "list[str]":
-    """Return the sentences about a match, and how each player first lost a game other than on the board.
+    """Return the sentences about a match, and why each player first lost a game that didn't end on the board.
 
-    programs holds the numbers of those bots that are programs for the Gomocup protocol.
+    seconds is the time limit for a move, which a sentence names. programs holds the numbers of those bots that are
+    programs for the Gomocup protocol.
     """
     lines = told(result)
     for player in (0, 1):

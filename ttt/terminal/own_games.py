@@ -29,7 +29,7 @@ SOLVED, WRONG = 0, 2
 class Wrong(Exception):
     """A game that can't be solved, or a bot that can't be examined; its text says why.
 
-    is_bots says that the bot is to blame.
+    is_bots is True if the bot is to blame, and False if the game is.
     """
 
     def __init__(self, why: "Unchecked", is_bots: bool) -> None:

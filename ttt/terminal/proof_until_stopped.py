@@ -38,7 +38,7 @@ class KnownSoFar(NamedTuple):
 
 
 def known_of(proof: "Proof | GameProof", search: Search, position: Position, was_stopped: bool) -> KnownSoFar:
-    """Return what a proof has shown about a position, without its moves."""
+    """Return what a proof has shown about a position as a whole, but nothing about single moves."""
     value, plies, exact, _ = proof.worth
     kind = FromBook if search.told(position) else Analysis
     return KnownSoFar(kind(value, plies, exact, proof.nodes, {}, []), BOUNDS.get(proof.bounds, ""), was_stopped)
@@ -63,7 +63,7 @@ def analysed(search: Search, position: Position, mark: str) -> "KnownSoFar | Non
 
 
 def told(who: str, known: KnownSoFar) -> str:
-    """Say what a position is worth, or what is known about that; who names the side to move."""
+    """Say what a position is worth, or what is known so far about its value; who names the side to move."""
     analysis = known.analysis
     if analysis.value is None and known.is_open:
         return say(COMMANDS_PROOF[known.is_open], who=who)
@@ -72,7 +72,7 @@ def told(who: str, known: KnownSoFar) -> str:
 
 
 def in_words(who: str, value: "str | None", plies: "int | None") -> str:
-    """Say that a side wins, draws or loses, or that this is unknown; add the number of moves if plies has it."""
+    """Say that a side wins, draws or loses, or that this is unknown; add the number of moves unless plies is None."""
     told = say(TERMINAL["value " + (value or "unknown")], who=who)
     return (
         told if plies is None else say_n("{value} in {count} move", "{value} in {count} moves", value=told, count=plies)

@@ -1,4 +1,4 @@
-"""python -m ttt tournament: bots from files, levels and opponents play all against all or in rounds, for a table."""
+"""python -m ttt tournament: bots from files, levels and opponents play a round robin or a Swiss tournament."""
 
 import json
 import sys

@@ -15,7 +15,7 @@ _GAME = re.compile(r"1-\d+x\d+x\d+[a-z]*-[a-z0-9]+-[a-z0-9]*")
 
 
 def own_lines(why: "Unchecked", sentences: "list[str]") -> "list[str]":
-    """Return the lines of the traceback, after the learner's line to blame if the cause is known.
+    """Return the lines of the traceback; if the cause is known, the learner's faulty line comes first.
 
     If the cause isn't known, the last line is left out if one of the sentences contains it.
     """

@@ -66,7 +66,7 @@ def seat(text: str) -> int:
 
 
 def number(text: str, reason: str, most: int, least: int = 1) -> int:
-    """Read a whole number from least to most; reason is for the refusal."""
+    """Read a whole number from least to most; a refusal gives this reason."""
     value = plain_number(text, DIGITS, least, most)
     if value is None:
         raise BadSetting(reason, given=text, most=most)

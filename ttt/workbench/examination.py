@@ -24,7 +24,10 @@ def result_of(
     watch: Watch,
     told: "Callable[[ExamStep], str] | None" = None,
 ) -> Any:
-    """Run a task and return its result. Raises TimeIsUp, whose sofar is the result of a match's finished games."""
+    """Run a task and return its result. Raises TimeIsUp, whose sofar is the result of a match's finished games.
+
+    told turns a step into the text of the progress; None means how_far().
+    """
     steps = begin({**task, "seconds": _patience(bots)})
     told = told or how_far()
     reply: object = None

@@ -60,7 +60,7 @@ class Exam:
 
     @property
     def positions(self) -> int:
-        """Roughly the number of positions in which the bot was asked for a move."""
+        """Roughly the number of positions in which the bot was asked for a move; 0 if its games weren't examined."""
         last = self.results[-1]
         return last["positions"] if last["task"] == "exam" else 0
 

@@ -23,7 +23,7 @@ def nodes_of(given: object) -> int:
 
 
 def number_of(given: object, reason: str, least: int, most: int) -> int:
-    """Return a whole number from least to most; reason is for the error. Raises BadSetting."""
+    """Return a whole number from least to most. Raises BadSetting, with this reason, for anything else."""
     if not is_whole(given) or not least <= given <= most:
         raise BadSetting(reason, given=written(given), most=most)
     return given

@@ -46,7 +46,8 @@ if TYPE_CHECKING:
 class Score(NamedTuple):
     """One player's results.
 
-    share is the share of the points, from 0 to 1, or None without a game; low to high is its 95% interval.
+    points counts 1 for a win and 0.5 for a draw. share is the share of the points, from 0 to 1, or None if no game was
+    played. low and high bound its 95% confidence interval.
     """
 
     name: str
@@ -193,7 +194,10 @@ class _Players:
 
 
 def _named(player: Player) -> "int | str | Function":
-    """Return a player as the terminal knows it: a level or an opponent by its seat's number."""
+    """Return a player as the terminal knows it: a level or an opponent as its seat's number. Raises BadSetting.
+
+    A function stays a function; the name of a file and a command line become texts.
+    """
     if callable(player):
         return player
     if is_whole(player):

@@ -24,7 +24,7 @@ Think = Callable[[Task], Analysis | None]
 
 
 class Speechless(Exception):
-    """A function that returned no legal move; its text says what it returned."""
+    """A function that returned no legal move; the text says what it returned, or why it returned nothing."""
 
 
 def seated(game: Game, against: Against, is_new: bool) -> Game:

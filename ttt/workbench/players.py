@@ -80,5 +80,5 @@ def file_name(given: object) -> str:
 
 
 def patience(seconds: "float | None", otherwise: float = SECONDS) -> float:
-    """Return the seconds for a move; otherwise is their number if none is given. Raises BadSetting."""
+    """Return the seconds for a move; otherwise is the default. Raises BadSetting."""
     return otherwise if seconds is None else seconds_of(seconds, MOST_SECONDS)

@@ -24,8 +24,8 @@ DEPTH = 2
 class Tree:
     """A position with everything that can follow, to the depth asked for.
 
-    move is the move that led there, "" for the first position. value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side to
-    move, which after the end is the side whose turn it would be; None if it isn't proved.
+    move is the move that led to the position, "" for the first position. value is ttt.WIN, ttt.DRAW or ttt.LOSS for the
+    side to move, which after the end is the side whose turn it would be; None if it isn't proved.
     """
 
     game: Game

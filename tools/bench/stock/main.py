@@ -1,4 +1,4 @@
-"""The script of the stock page with which our start is compared: the same engine on Pyodide."""
+"""The script of the stock PyScript page with which our page's start-up is compared: the same engine on Pyodide."""
 
 from typing import Any
 
