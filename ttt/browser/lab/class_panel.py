@@ -256,7 +256,7 @@ class ClassCollector:
         return texts
 
     async def _wanted(self, handed_in: "list[HandIn]") -> "Assignment":
-        """Return the assignment whose link is in the field; if the field is empty, the one of all hand-ins.
+        """Return the assignment whose link is in the field; if the field is empty, the one that all hand-ins are for.
 
         Raises Refused if the link can't be read, if there are no hand-ins, or if they are for several assignments.
         """

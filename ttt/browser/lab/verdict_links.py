@@ -53,7 +53,7 @@ def _folded(lab: "Lab", place: "Any") -> "Any":
 
 
 def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResult | None" = None) -> None:
-    """Add a sentence to an element, with its games as links; if result holds a mistake in one, the link opens there."""
+    """Add a sentence to an element, with its games as links; a game with a mistake in result opens at that mistake."""
     for text in parts_of(sentence):
         place.append(_link(lab, text, result) if _moves(text) is not None else text)
 
