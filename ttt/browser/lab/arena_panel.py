@@ -223,7 +223,7 @@ def _named(seat: int) -> str:
 
 
 def _strength(seat: int) -> str:
-    """Return an opponent's strength in a word; "" for a level, whose number says it."""
+    """Return an opponent's strength in a word; "" for a level, because its number tells the strength."""
     return say(SENTENCES["arena " + STRENGTHS[opponent_in(seat)]]) if seat > HARDEST else ""
 
 

@@ -1,4 +1,4 @@
-"""Shows the table of an arena, which fills as the games are played, and at the end the games of each pair."""
+"""Shows the table of an arena, which fills as the games are played; at the end, also the games of each pair."""
 
 from ttt.browser.kit.page import listener
 from ttt.browser.lab.arena_points import points_told
@@ -49,7 +49,7 @@ class ArenaTable:
             self._lab.find("#arena-result").append(self._pair(pair))
 
     def show_anew(self) -> None:
-        """Write the table again, in the current language."""
+        """Write the final table again, if there is one, in the current language."""
         if self._result:
             self.show(self._result)
 

@@ -32,7 +32,10 @@ class AssignmentExam:
         on_step: "Callable[[float, Mapping[str, object]], None]",
         on_wait: "Callable[[ExamStep, int], None]",
     ) -> "Verdict":
-        """Return the verdict on a bot's code; on_step and on_wait are as in TaskRun. Raises Refused if none can run."""
+        """Return the verdict on a bot's code; on_step and on_wait are as in TaskRun.run().
+
+        Raises Refused if the referee refuses the task, or if the sandbox or the worker fails.
+        """
         code: "BotSource" = {
             "source": source,
             "kind": verdicts.kind_of(self._assignment),
@@ -59,7 +62,10 @@ class AssignmentExam:
 
 
 async def likeness(lab: "Lab", source: str, assignment: "Assignment", name: str, identifier: str) -> Likeness:
-    """Return what a hand-in for an assignment resembles. Raises Refused if there is no judge."""
+    """Return what a hand-in for an assignment resembles. Raises Refused if the referee's worker can't be started.
+
+    name and identifier are the pupil's.
+    """
     task: "LikenessTask" = {
         "task": "likeness",
         "source": source,

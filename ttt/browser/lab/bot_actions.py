@@ -137,7 +137,7 @@ class BotActions(LabPanel):
         )
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of the kinds named in why, the result of load(), a bot is meant to be; choose gets the kind."""
+        """Ask which kind of bot is meant; why, returned by load(), names the kinds, and choose gets the chosen kind."""
         kinds = lab_mistakes.two_kinds(why)
         self._lab.write("#two-kinds p", lab_mistakes.sentence(why, self._lab.patience))
         place = self._lab.find("#two-kinds div")

@@ -23,7 +23,10 @@ class BotPool:
         self._bots: "list[tuple[int, SandboxedBot]]" = []  # each with its player, the most recently used bot last
 
     def bot(self, player: int) -> SandboxedBot:
-        """Return a player's bot, loaded or not; if too many run, end the bot that was used least recently."""
+        """Return the bot of a player, given by its index in the field; the bot may still have to be loaded.
+
+        If too many bots run, end the one that was used least recently.
+        """
         for at, (other, bot) in enumerate(self._bots):
             if other == player:
                 self._bots.append(self._bots.pop(at))

@@ -32,8 +32,8 @@ class BotTransfer:
     async def open_link(self) -> None:
         """Show the code in the address, if there is any, as a new bot unless it is stored already.
 
-        If the address names an opponent, show that opponent's code in the same way. Raises Refused without changing
-        anything if the link is wrong.
+        If the address names an opponent, show that opponent's code in the same way. Raises Refused, without changing
+        anything, if the link is wrong or the opponent's code can't be fetched.
         """
         opponent = self._files.inAddress(OPPONENT, _SHOWN)
         if opponent is not None:
@@ -68,7 +68,7 @@ class BotTransfer:
         self._files.forgetAddress()
 
     async def link(self, name: str, code: str) -> str:
-        """Return a link that gives a bot to somebody. Raises Refused if the code is too long or can't be packed."""
+        """Return a link for sharing a bot. Raises Refused if the code is too long or can't be packed."""
         if len(code) > LONGEST_CODE:
             raise BadSetting("lab too long", given=name, longest=LONGEST_CODE)
         letters = str(await self._packing.pack(name + "\n" + code))
@@ -77,7 +77,10 @@ class BotTransfer:
         return f"{address.page()}#{LINK}={VERSION}.{letters}"
 
     async def take_file(self, file: "Any") -> None:
-        """Show a chosen file as a bot, new or stored. Raises Refused if the file is too long or can't be read."""
+        """Open the stored bot with the name and the code of a chosen file; if there is none, add a new bot.
+
+        Raises Refused if the file is too long or can't be read, or if the shelf doesn't take the bot.
+        """
         if file.size > _LARGEST:
             raise BadSetting("lab too long", given=file.name, longest=LONGEST_CODE)
         code = await self._files.read(file)
@@ -106,7 +109,7 @@ class BotTransfer:
 
 
 def possible(name: str) -> str:
-    """Return as much of a name as is valid, or a default name if nothing is."""
+    """Return a name cut to its longest valid length, without control characters; a default name if it is empty."""
     kept = "".join([letter if ord(letter) >= 32 else " " for letter in name])[:LONGEST_NAME]
     try:
         return check_name(kept)

@@ -69,7 +69,7 @@ class CertificateSheet:
         await drawing.saveAs(self._lab.find(CANVAS), self._file_name("png"))
 
     async def save(self) -> None:
-        """Save the certificate. Raises Refused if the script can't be fetched."""
+        """Save the certificate as JSON. Raises Refused if the script can't be fetched."""
         files = await self._lab.js_module("lab/files.js")
         files.save(self.text, self._file_name("json"))
 
@@ -78,7 +78,7 @@ class CertificateSheet:
         return f"{self._name}-{board}-{say('certificate')}.{kind}"
 
     async def check(self) -> None:
-        """Check the certificate with the program that anybody can run; show the result. Raises Refused on failure."""
+        """Check the certificate with the program that anybody can run; show the result. Raises Refused if it can't."""
         task: "CheckTask" = {"task": "check", "certificate": self.text, "source": self._code["source"]}
         result = await self._lab.task_run().run(task, [], lambda done, sofar: None)
         self._lab.write("#certificate-told", " ".join(lab_verdicts.told(result)))

@@ -19,7 +19,7 @@ LONGEST = 200  # characters of a line that are shown
 
 
 def chosen_line(source: str, answer: "Unchecked") -> "Line | None":
-    """Return the number (from 1) and the text of the line that gave an answer; None if unknown."""
+    """Return the number (from 1) and the text of the line that gave the sandbox's answer; None if unknown."""
     number = answer.get("line")
     lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if not is_whole(number) or not 1 <= number <= len(lines):
@@ -28,8 +28,9 @@ def chosen_line(source: str, answer: "Unchecked") -> "Line | None":
 
 
 async def line_of_move(bot: "SandboxedBot", source: str, game: str, cell: int) -> "Line | None":
-    """Return the line with which a bot chose a cell in a game, given as a text; None if unknown.
+    """Return the line, as in chosen_line(), with which a bot chose a cell; game is the text of the game so far.
 
+    Returns None if the line is unknown.
     A bot that plays at random is asked with the exam's seeds, one by one, until it chooses that cell again. Raises
     Refused if the bot can't be asked.
     """

@@ -187,7 +187,7 @@ class ClassCollector:
         return collection.entries(handed_in, likenesses, wanted)
 
     async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
-        """Run an entry's exam and the goals' exams, and return its row. Raises Refused if none can run here."""
+        """Run an entry's exam and the goals' exams, and return its row. Raises Refused if no exam can run here."""
         exams = collection.exams(entry, wanted, self._goals)
         asked = next(exams)
         while not isinstance(asked, ClassRow):
@@ -207,7 +207,10 @@ class ClassCollector:
         return Judged(exam.unaided(verdict, entry.starter), exam.result)
 
     async def _handed_in(self) -> "list[HandIn]":
-        """Return the hand-ins, and add lesson results to _results. Raises Refused if there are too many or none."""
+        """Return the hand-ins; add the lesson results to _results, and why codes couldn't be read to _unread.
+
+        Raises Refused if there are more than MOST hand-ins, if nothing was given, or if a script can't be fetched.
+        """
         handed_in: "list[HandIn]" = []
         packing = await self._lab.js_module("static/kit/packing.js")
         for given, text in await self._texts():
@@ -237,7 +240,7 @@ class ClassCollector:
             self._unread.append(refusal(error))
 
     async def _texts(self) -> "list[tuple[str, str]]":
-        """Return the pasted text and the chosen files as (name, text); the pasted text is its own name."""
+        """Return the pasted text and the readable files as (name, text); the pasted text is its own name."""
         pasted = str(self._lab.find("#codes").value)
         texts = [(pasted, pasted)] if pasted.strip() else []
         chosen = self._lab.find("#code-files").files
@@ -253,7 +256,10 @@ class ClassCollector:
         return texts
 
     async def _wanted(self, handed_in: "list[HandIn]") -> "Assignment":
-        """Return the assignment that counts. Raises BadRecord if it can't be read, or if a choice is needed first."""
+        """Return the assignment whose link is in the field; if the field is empty, the one that all hand-ins are for.
+
+        Raises Refused if the link can't be read, if there are no hand-ins, or if they are for several assignments.
+        """
         link = str(self._lab.find("#wanted").value).strip()
         if link:
             packing = await self._lab.js_module("static/kit/packing.js")

@@ -21,9 +21,9 @@ _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled
 
 
 class ClassTable:
-    """The table of hand-ins and verdicts, hidden while empty; the details of each are folded up in a row below it.
+    """The table of hand-ins and verdicts, hidden while empty; below each hand-in, a second row has folded details.
 
-    local_time, set once files.js is fetched, returns a time as a text.
+    local_time returns a time, given in seconds since 1970, as a text; it is None until files.js is fetched.
     """
 
     def __init__(self, lab: "Lab") -> None:

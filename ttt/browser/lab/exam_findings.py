@@ -129,7 +129,7 @@ class ExamFindings:
         return say("Can lose") if is_lost else lab_teaching.told_result(self._verdict)
 
     def _offer_walk(self, place: "Any", result: "JudgedResult") -> None:
-        """Add links that step through the bot's code at each mistake shown."""
+        """Add a link for each mistake, to the page that steps through the bot's code there."""
         offered = []
         for text, ply, words in mistakes(result):
             game = from_text(text)

@@ -102,7 +102,7 @@ class ExamPanel(LabPanel):
             self._tell("")
 
     def _what(self) -> str:
-        """Describe what an exam does with a bot of this kind on the chosen board."""
+        """Describe what an exam does with a bot like the one in the editor, on the chosen board."""
         kind = likely_kind(self._lab.code()["source"])
         if kind == "class":
             return say("We play random games with the class, and count the lines of code that a move runs.")
@@ -179,7 +179,10 @@ class ExamPanel(LabPanel):
         return verdict
 
     async def _examine_kind(self, running: str) -> "Verdict":
-        """Run the tasks for the bot's kind until one leaves nothing to ask. Raises UnloadedError or Refused."""
+        """Run the tasks for the bot's kind, until one shows that the others would be useless.
+
+        Raises UnloadedError if the bot can't be loaded, and Refused as TaskRun.run() does.
+        """
         results: "list[KindResult]" = []
         for task in await self._tasks():
             task_run = self._under_way = self._lab.task_run()
@@ -240,7 +243,10 @@ class ExamPanel(LabPanel):
         return waiting(self._lab, "#exam-sofar", self._minimax.told)
 
     def _unloaded(self, why: "Unchecked") -> "tuple[Verdict | None, str]":
-        """Return the verdict on a bot that couldn't be loaded, or None and a sentence; ask if its kind is unclear."""
+        """Return the verdict on a bot that couldn't be loaded, None if there is none, and a sentence to show, or "".
+
+        If the bot's kind is unclear, ask for it.
+        """
         if lab_mistakes.two_kinds(why):
             self._lab.ask_kind(why, self._begin)
             return None, ""

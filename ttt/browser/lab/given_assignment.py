@@ -44,8 +44,8 @@ class GivenAssignment(LabPanel):
     async def take_link(self) -> None:
         """Open the assignment in the address, with the bot begun for it or a new bot with its starter code.
 
-        Without starter code, an empty bot gets a skeleton to fill in. Raises Refused without changing anything if the
-        link is wrong.
+        If the assignment has no starter code, an empty bot gets a skeleton to fill in. Raises Refused, without changing
+        anything, if the link is wrong, and also if the page around this one can't be told.
         """
         lab = self._lab
         files = await lab.js_module("lab/files.js")

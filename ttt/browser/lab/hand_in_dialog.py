@@ -43,7 +43,7 @@ class HandInDialog:
         lab.listen("#save-code", "click", lambda event: start_task(self._save()))
 
     def open(self, assignment: "Assignment") -> None:
-        """Open the dialog, which asks for the name."""
+        """Open the dialog, which asks for the learner's name."""
         lab = self._lab
         self._assignment, self._row = assignment, None
         lab.take_code()
@@ -104,7 +104,7 @@ class HandInDialog:
                 self.host.handed_in(assignment, bool(self._row.passed), handed_in.tries, code)
 
     def _name(self, source: str) -> "tuple[str, str]":
-        """Return the name and the identifier. Raises Refused if they, or the source, can't be handed in."""
+        """Return the learner's name and identifier. Raises Refused if they, or the source, can't be handed in."""
         name = str(self._lab.find(NAME).value).strip()
         if not name:
             raise fields.about(NAME, BadSetting("no name", longest=LONGEST_NAME))

@@ -1,4 +1,4 @@
-"""Reports an assignment to the page around the lab if that page gives its origin, as docs/embed.md describes."""
+"""Reports on an assignment to the page around the lab if that page gives its origin, as docs/embed.md describes."""
 
 import json
 
@@ -50,7 +50,10 @@ def _score(is_solved: bool) -> "dict[str, int]":
 
 
 async def host_of(lab: "Lab", assignment: "Assignment") -> "AssignmentHost | None":
-    """Return the host that gets the reports; None if there is none. Raises Refused if a script can't be fetched."""
+    """Return the sender of reports on an assignment; None if no page around the lab asks for them.
+
+    Raises Refused if a script can't be fetched.
+    """
     embedding = embedding_from({"host": str(address.option("host"))})
     for error in embedding.refused:
         lab.notices.add(refusal(error))

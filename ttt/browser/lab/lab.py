@@ -128,13 +128,13 @@ class Lab(Page):
         return self.kept.shelf
 
     def keep(self, shelf: "BotShelf") -> None:
-        """Store the current bots, and show them."""
+        """Make this shelf the current one: store its bots, and show them."""
         self.kept.put(shelf)
         self.show_bots()
         self._tell_loss()
 
     async def begin(self, starter: str) -> None:
-        """Add a starter as a new bot, and open it. Raises Refused if it can't be fetched."""
+        """Add a starter as a new bot, and open it. Raises Refused if it can't be fetched, or if the shelf is full."""
         self.open_with(starter_name(starter), await self.starter(starter))
 
     async def starter(self, name: str) -> str:
@@ -198,7 +198,7 @@ class Lab(Page):
             panel.stop()
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of the kinds named in why, the result of load(), a bot is meant to be; choose gets the kind."""
+        """Ask which kind of bot is meant; why, returned by load(), names the kinds, and choose gets the chosen kind."""
         for panel in self.panels:
             panel.ask_kind(why, choose)
 
@@ -223,7 +223,10 @@ class Lab(Page):
             self.notices.tell_at_once(refusal(error))
 
     def exchange(self, begin: str, stop: str, is_running: bool) -> None:
-        """Show the button stop if is_running, else the button begin; hide the other, and move its focus if any."""
+        """Show the button to stop if is_running, otherwise the button to begin; hide the other, and pass on its focus.
+
+        begin and stop are the selectors of the buttons.
+        """
         gone, there = self.find(begin), self.find(stop)
         if not is_running:
             gone, there = there, gone
@@ -329,4 +332,4 @@ class LabPanel(Panel):
         """Rewrite what is shown, in the current language."""
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of several kinds a bot is meant to be."""
+        """Ask which kind of bot is meant, as in Lab.ask_kind()."""

@@ -35,7 +35,7 @@ class LatePanels(LabPanel):
         self._here: "set[str]" = set()  # ids of the tabs fetched so far
 
     def listen(self) -> None:
-        """Fetch each tab's panel when it is shown; a tab named in the address is shown already."""
+        """Fetch each tab's panel when the tab is shown: now for the tab in the address, which is shown already."""
         for section in TABS:
             self._lab.listen("#" + section, "shown", self._showing(section))
             panel = self._lab.find("#" + section)

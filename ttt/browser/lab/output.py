@@ -126,11 +126,11 @@ class Output:
     def tell(
         self, why: "Unchecked", code: "NamedSource", at: str = "", seconds: "float | None" = None, told: str = ""
     ) -> None:
-        """Show what is wrong with a bot, as in words/lab/mistakes.py, and mark the line if its code is in the editor.
+        """Show what is wrong with a bot, and mark the line if the bot's code is in the editor.
 
-        code is the code that ran, as lab.code() returns it; at is the text of the game in which it went wrong, if any;
-        seconds is the time the bot had, if it isn't the time for play. told replaces the sentence if the mistake isn't
-        a bot's.
+        why is as in words/lab/mistakes.py; code is the code that ran, as lab.code() returns it; at is the text of the
+        game in which it went wrong, "" for none; seconds is the time the bot had, None for the time set for play. told
+        replaces the sentence if the mistake isn't a bot's.
         """
         page, place = self._page, self._page.find("#mistake")
         is_shown = self._source() == code["source"]

@@ -43,7 +43,7 @@ class OwnBot:
         return {"kind": "move"}
 
     async def ask(self, question: str) -> str:
-        """Answer a question about the move in one game with one seed."""
+        """Answer a question about the move in one game with one seed; the question and the answer are JSON."""
         asked = read_json(question)
         game = from_text(asked["games"][0])
         seed(asked["seeds"][0] + len(game.moves))

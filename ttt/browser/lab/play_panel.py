@@ -164,7 +164,7 @@ class PlayPanel(LabPanel):
         self._tell()
 
     async def _load(self) -> bool:
-        """Load the bot. Return whether it can play; if not, show what is wrong with it."""
+        """Load the bot. Return whether it can play now; if something is wrong with it, show that."""
         code = self._code
         if code is None:
             return False

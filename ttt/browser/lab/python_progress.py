@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-LOOK = 0.2  # seconds between two looks
+LOOK = 0.2  # seconds between two updates
 MEGABYTE = 1000000
 
 

@@ -8,7 +8,7 @@ SILENCE = 30  # seconds without a step after which the worker counts as dead
 
 
 class RefereeWorker(LastingWorker):
-    """The referee's worker. turn is held from the first step of a task to its last, so there is one task at a time."""
+    """The referee's worker. The lock turn is held from the first step of a task to its last: one task at a time."""
 
     def __init__(self) -> None:
         super().__init__(SOURCE, IMPORTED, lambda: Refused("no judge"), lambda: Refused("judge died"))

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 
 class UnloadedError(Exception):
-    """Raised if a bot could not be loaded: bot is its index, why is {"error": ERROR} or {"failed": ...}."""
+    """Raised if a bot couldn't be loaded, or if the run was stopped before its first question.
+
+    bot is the bot's index in the sources, or 0; why is what SandboxedBot.load() returns for such a bot.
+    """
 
     def __init__(self, bot: int, why: "Unchecked") -> None:
         super().__init__(bot, why)
@@ -55,12 +58,12 @@ class TaskRun:
         on_step: "Callable[[float, Mapping[str, object]], None]",
         on_wait: "Callable[[ExamStep, int], None] | None" = None,
     ) -> "Any":
-        """Return the result of a task, such as a MatchResult for a MatchTask; its players {"bot": n} are the sources.
+        """Return the result of a task, such as a MatchResult for a MatchTask; a player {"bot": n} plays sources[n].
 
         on_step gets how much is done, from 0 to 1, and what is known so far. Each second that a single answer takes,
-        on_wait gets the step and its seconds so far. An exam without a kind gets the kind that is found. The result
-        of a stopped run says so. A certificate is a string. Raises UnloadedError, or Refused if the referee refuses
-        the task, or if the sandbox or the worker fails.
+        on_wait gets the step and the seconds waited so far. If an exam's task names no kind, it is the kind that was
+        found when the bot was loaded. The result of a stopped run says so. Its certificate is a string, or None. Raises
+        UnloadedError, or Refused if the referee refuses the task, or if the sandbox or the worker fails.
         """
         asked: "dict[str, object]" = dict(task, seconds=self._patience)
         board = str(asked["board"]) if "board" in asked else None
@@ -81,7 +84,7 @@ class TaskRun:
     async def run_with(
         self, task: "MatchTask", bots: "list[SandboxedBot]", on_wait: "Callable[[ExamStep, int], None]"
     ) -> "Any":
-        """Return the result of a match of loaded bots, which end only if the run is stopped. Raises as run does."""
+        """Return the result of a match of loaded bots, which end only if the run is stopped. Raises as run() does."""
         self._bots = bots
         return await self._in_turn(dict(task), lambda done, sofar: None, on_wait)
 

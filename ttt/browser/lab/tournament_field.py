@@ -52,7 +52,7 @@ class TournamentField:
         self._given = entrants[:at] + entrants[at + 1 :]
 
     def add_level(self, seat: int) -> None:
-        """Add the computer; seat is as in ttt/game/record.py."""
+        """Add the computer, or put the reason why it is refused into `refused`; seat is as in ttt/game/record.py."""
         self._try(level_name(seat), lambda: self._add(level_name(seat), "", seat))
 
     def add_bot(self, name: str, source: str) -> None:
@@ -60,7 +60,11 @@ class TournamentField:
         self._try(name, lambda: self._add(name, source, PERSON))
 
     async def add_text(self, text: str, name: str) -> None:
-        """Add all bots in a text: hand-in codes, links, programs below their names, or a single program."""
+        """Add all bots in a text: hand-in codes, links, programs below their names, or a single program.
+
+        name is the name of a single program, and of the text itself in `refused`. Raises Refused if a script can't be
+        fetched.
+        """
         if len(text) > LONGEST_PASTE:
             self.refused.append(refusal(BadRecord("too much", given=name, longest=LONGEST_PASTE)))
         elif hand_ins.CODE.prefix in text:
@@ -116,7 +120,7 @@ class TournamentField:
             self.refused.append(refusal(error))
 
     def _add(self, name: str, source: str, level: int) -> None:
-        """Add an entrant. Raises Refused if it is empty, too long, already in the field, or too much for the field."""
+        """Add an entrant. Raises BadSetting if it is empty, too long or already there, or if the field is full."""
         if level == PERSON and not source.strip():
             raise BadSetting("tournament empty", given=name)
         if len(source) > LONGEST_CODE:

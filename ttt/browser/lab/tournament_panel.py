@@ -111,10 +111,10 @@ class TournamentPanel(LabPanel):
         self._texts = [kept_tournament.event_to_text(event) for event in kept.tournament.history]
 
     def _on_other_window(self, event: "Any") -> None:
-        """Take over a tournament that another window has begun or forgotten.
+        """Show the tournament that another window has begun, or the form if the other window has discarded it.
 
-        If another window has gone on with this tournament, pause it here. Otherwise, each window would overwrite what
-        the other stores.
+        If the other window has gone on with the same tournament, pause it here, because each window would overwrite
+        what the other stores.
         """
         is_overtaken = event.key == PREFIX + RESULTS and self._run is not None and self._is_behind()
         if event.key != PREFIX + FIELD and not is_overtaken:

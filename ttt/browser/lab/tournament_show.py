@@ -1,4 +1,4 @@
-"""Shows a tournament to a class: the table, small boards that replay games, the knock-out, and mishaps."""
+"""Shows a tournament to a class: the table, small boards that replay games, the knock-out, and remarks."""
 
 import json
 

@@ -53,7 +53,7 @@ def _folded(lab: "Lab", place: "Any") -> "Any":
 
 
 def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResult | None" = None) -> None:
-    """Add a sentence to an element; the games in it become links, which open at the move that the result is about."""
+    """Add a sentence to an element, with its games as links; a game with a mistake in result opens at that mistake."""
     for text in parts_of(sentence):
         place.append(_link(lab, text, result) if _moves(text) is not None else text)
 
@@ -61,7 +61,10 @@ def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResu
 def waiting(
     lab: "Lab", selector: str, sofar: "Callable[[float, Mapping[str, object]], str]" = lambda done, sofar: ""
 ) -> "Callable[[ExamStep, int], None]":
-    """Return a function for on_wait that shows an exam's progress, and what is taking the time, in an element."""
+    """Return a function for on_wait that shows an exam's progress, and what is taking the time, in an element.
+
+    sofar returns the progress in words; its arguments are those of on_step.
+    """
 
     def tell(step: "ExamStep", seconds: int) -> None:
         place = lab.find(selector)

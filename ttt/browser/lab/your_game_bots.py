@@ -39,7 +39,7 @@ class GameBots:
         return say("move(position) of {name}", name=isolated(self._python.code["name"]))
 
     def of(self, choice: str) -> "KeptBot | None":
-        """Return the chosen bot from the shelf, or None for the game's own bot or one of its functions."""
+        """Return the chosen bot from the shelf; None for the game's own bot, one of its functions, or a deleted bot."""
         return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
 
     def _list(self, place: str, select: str, found: "Choices") -> None:

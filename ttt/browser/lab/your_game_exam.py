@@ -23,7 +23,7 @@ STARTER, TOLD = "lab/games/bot.py", "#game-exam-told"
 
 
 class GameExam:
-    """The exam. show_game gets the moves of a game that a bot has lost, to step through."""
+    """The exam. show_game gets the indexes of the moves of a game that a bot has lost, to step through."""
 
     def __init__(
         self, lab: "Lab", python: "GamePython", bots: "GameBots", show_game: "Callable[[list[int]], None]"

@@ -56,8 +56,9 @@ class GamePython:
     ) -> "Unchecked | None":
         """Ask the game or a bot, and return a part of the answer; if something is wrong, show it and return None.
 
-        of is the bot to ask, None for the game; about is the bot to blame, if it isn't asked itself. Raises Refused if
-        the sandbox fails.
+        ask is the kind of question, more holds its other fields, and part is the name of the part. of is the bot to
+        ask, None for the game; about is the bot to blame if the game is asked about a bot. Raises Refused if the
+        sandbox fails.
         """
         text = await self.text(ask, of, **more)
         if text is None:
@@ -72,7 +73,7 @@ class GamePython:
         return answer
 
     async def text(self, ask: str, of: "KeptBot | None", **more: object) -> "str | None":
-        """Ask, and return the raw answer; if the program can't be loaded, say so and return None.
+        """Ask as answer() does, and return the raw answer; if the program can't be loaded, say so and return None.
 
         Raises Refused if the sandbox fails.
         """

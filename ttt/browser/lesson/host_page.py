@@ -43,7 +43,7 @@ class LessonHost:
         self._result: "Result | None" = None
 
     async def begin(self) -> None:
-        """Connect to the page around this one, if there is such a page and it wants reports."""
+        """Connect to the page around this one, if it wants reports. Raises Refused if the script can't be fetched."""
         if self._origin is not None and js.parent != js.window:
             self._messages = await self._page.js_module("static/kit/messages.js")
             self._messages.begin(self._origin)
@@ -60,7 +60,8 @@ class LessonHost:
     def resumed(self, state: str, mark: str, taken: "Taken", is_of_course: bool) -> "Taken":
         """Return the progress in a lesson: for each step the host page's or the browser's, whichever is better.
 
-        state is written as in the address. A state of a different lesson is refused, and changes nothing.
+        state is written as in the address; mark is as in state(). A state of a different lesson is refused, and changes
+        nothing.
         """
         state = str(address.plain(js.URLSearchParams.new("state=" + state).get("state")))
         try:
@@ -71,13 +72,17 @@ class LessonHost:
             return taken
 
     def state(self, mark: str, taken: "Taken") -> str:
-        """Return the progress as a string that the host page can store and give back."""
+        """Return the progress as a string that the host page can store and give back.
+
+        mark is the name of a lesson of the course; outside the course, the hash of the lesson's text.
+        """
         return state_text.to_text(mark, taken)
 
     def at_step(self, at: int, found: "Result", language: str, state: str, answer: "Answer") -> None:
         """Report a step that is shown or at which something was done, unless the last report was the same.
 
-        at is the index of the step, from 0; answer is the last answer.
+        at is the index of the step, from 0; found is the lesson's result so far; state is from state(); answer is the
+        last answer.
         """
         step, before = found.steps[at], self._step
         if before == (at, step, state):

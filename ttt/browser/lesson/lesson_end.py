@@ -28,9 +28,10 @@ SOMEBODY = 50  # the level of the game after a lesson outside the course; chosen
 
 
 class Leads(namedtuple("Leads", ("card", "following", "link", "is_handed_in"))):
-    """Where the end of a lesson leads. card is the lesson's card on the course's path, following the next lesson's.
+    """Where the end of a lesson leads.
 
-    Either card may be None. link leads to the next lesson; is_handed_in says whether the lesson comes from a teacher.
+    card and following are the cards of this lesson and the next one on the course's path; either can be None. link
+    leads to the next lesson, if any; is_handed_in says whether learners hand in the result.
     """
 
 

@@ -73,12 +73,12 @@ class LessonSteps:
         self._reveal_step()
 
     def result(self, name: str = "") -> Result:
-        """Return the result so far with a person's name. Raises BadSetting for an invalid name."""
+        """Return the result so far with a person's name, "" for none. Raises BadSetting for an invalid name."""
         return result(name, self._lesson, self._digest, self.taken)
 
     @property
     def answer(self) -> "tuple[str, bool | None]":
-        """The last answer at the current step, and whether it was right."""
+        """The last answer at the current step, and whether it was right, as in StepView.answer."""
         return self._view.answer
 
     @property

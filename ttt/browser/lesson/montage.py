@@ -1,4 +1,4 @@
-"""Shows the boards of a lesson side by side at its end, with the moves played on each, or with its solution."""
+"""Shows the boards of a lesson side by side once it ends, each with the moves played on it or the step's solution."""
 
 from pyscript.js_modules import thumbnail
 
@@ -64,6 +64,6 @@ def _draw_row(picture: "Any", row: "tuple[int, ...]", game: "Game") -> None:
 
 
 def _solution(step: "Step") -> "tuple[int, ...]":
-    """Return the moves that solve a step, only the first if any one of them is enough; () for other tasks."""
+    """Return the moves that solve a step, only the first if any one of them is enough; () if no moves solve it."""
     solution: "tuple[int, ...]" = step.solution
     return solution if step.task in (WIN, FIND) else solution[:1] if step.task in (HOLD, BLOCK) else ()

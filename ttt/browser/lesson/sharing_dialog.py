@@ -46,7 +46,7 @@ class LessonSharing(Panel):
 
     @property
     def _given(self) -> str:
-        """The shared address from # on, without the step and the option for teachers."""
+        """The shared address from # on, without the step; if a teacher shares it, learners hand in their results."""
         lesson = lesson_link.lesson_of(str(js.location.hash))
         return lesson_link.to_be_handed_in(lesson) if self._page.is_for_teachers else lesson
 

@@ -37,8 +37,8 @@ _NO_CODE = ("ttt.browser.lesson_step.code_elsewhere", "")
 class StepAnswers:
     """The fields for an answer.
 
-    on_answer gets the answer that a person checks, None if there is none yet; for a program, it gets whether every case
-    is right. on_line gets moves to show on the board.
+    on_answer gets the answer that a person checks, None if there is none yet. The answer is as in Taking.answer(): for
+    a program, it is whether every case is right. on_line gets moves to show on the board.
     """
 
     def __init__(

@@ -57,7 +57,7 @@ class CodeAnswer(Panel):
         self._outcome = self._made_outcome()
 
     def _made_box(self) -> "Any":
-        """Return the place for the editor, which takes over the plain field."""
+        """Return a new box with a plain field for the program, which the editor takes over, and a note on keys."""
         box, host, plain = self._named("div", "program"), self._named("div", "editor"), self._named("textarea", "code")
         host.dir, plain.spellcheck, plain.autocomplete, plain.autocapitalize = "ltr", False, "off", "off"
         plain.setAttribute("aria-describedby", "code-keys")
@@ -85,7 +85,10 @@ class CodeAnswer(Panel):
         return element
 
     async def write(self, place: "Any", step: "Step", on_judged: "Callable[[bool], object]") -> None:
-        """Show a step's program as the person left it, and its cases. Raises Refused if the editor can't be fetched."""
+        """Show a step's program as the person left it, and its cases. Raises Refused if the editor can't be fetched.
+
+        on_judged gets, after each complete run, whether every case is right.
+        """
         self.end()
         self._step, self._on_judged = step, on_judged
         place.replaceChildren(self._box)
@@ -108,7 +111,7 @@ class CodeAnswer(Panel):
             self._forget()
 
     def _forget(self) -> None:
-        """Clear the results, and show the cases as before any run."""
+        """Write the labels, clear the results, and show the cases as before any run."""
         page = self._page
         page.write("#code-keys", say("Tab indents; press Escape and then Tab to leave the code. Ctrl+Enter runs it."))
         page.write("#cases-title", say("Expected results"))
@@ -126,7 +129,7 @@ class CodeAnswer(Panel):
         return kept
 
     def _keep(self) -> None:
-        """Store what was typed; an unchanged program isn't stored."""
+        """Store what was typed, unless it is too long; if it is the step's own program, store nothing for the step."""
         code = str(self._editor.text())
         self._editor.mark(0, 0)
         if len(code) <= LONGEST:
@@ -241,7 +244,7 @@ class CodeAnswer(Panel):
     # The display
 
     def _show_cases(self, outcomes: "list[tuple[str, str]]") -> None:
-        """List the cases, each with its result, if known."""
+        """List the cases, each with its state and a sentence about its result; outcomes is [] before a run."""
         cases = self._page.find("#cases")
         cases.replaceChildren()
         for number, (case, value) in enumerate(self._step.cases):

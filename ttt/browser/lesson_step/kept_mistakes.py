@@ -17,6 +17,9 @@ def keep_mistakes(store: "Store", mistakes: StepMistakes) -> None:
 
 
 def kept_mistakes(store: "Store", digest: str, step: int) -> "tuple[tuple[int, ...], ...]":
-    """Return the stored lines of wrong moves at a step; () if they belong to another step."""
+    """Return the stored wrong moves of a step, as in Mistakes.lines; () if there are none.
+
+    digest is the hash of the lesson's text, step an index from 0.
+    """
     last = store.read(NAME, step_mistakes.from_text)
     return tuple(last.lines) if last and last[:2] == (digest, step) else ()

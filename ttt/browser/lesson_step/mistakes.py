@@ -27,7 +27,10 @@ def nothing_known(moves: "tuple[int, ...]") -> "Refutation | None":
 
 
 class Mistakes:
-    """The mistakes at a step. refutation is None while nothing is proved against the move on the board."""
+    """The mistakes at a step. refutation is None while nothing is proved against the move on the board.
+
+    known returns the refutation of the last of some moves, if it is known in advance; otherwise None.
+    """
 
     def __init__(self, known: "KnownRefutation" = nothing_known) -> None:
         self._known = known
@@ -81,7 +84,10 @@ class Mistakes:
         return self.refutation.cell if self.refutation else None
 
     def told(self, taking: "Taking") -> str:
-        """Return the refutation in words; "" if there is none, or if the lesson has said why the move is wrong."""
+        """Return the refutation in words, after a space.
+
+        Returns "" if there is no refutation, or if the lesson has said why the move is wrong.
+        """
         if not self.refutation or not taking.said or taking.said.words:
             return ""
         game = game_at(taking, taking.position)

@@ -67,7 +67,10 @@ class Remark(namedtuple("Remark", ("words", "is_right"))):
 
 
 class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
-    """What is shown besides the position: a ShownSolution, the wrong cells, and the reply to a wrong move, or None."""
+    """What is shown besides the position: a ShownSolution, the wrong cells, and the cell that refutes a wrong move.
+
+    reply, the last of these, is None if there is no refutation.
+    """
 
     @property
     def line(self) -> "tuple[int, ...]":
@@ -115,7 +118,7 @@ class StepScreen:
         self._answers.show_anew()
 
     def show_all(self, taking: "Taking", pointed: Pointed, told: Remark) -> None:
-        """Write everything, after a change of the step or the language. The arguments are as in show()."""
+        """Write everything, after a change of the step or the language."""
         page, step = self._page, taking.step
         page.write("#step-title", step.title)
         words = page.find("#step-words")
@@ -134,7 +137,7 @@ class StepScreen:
         self.show(taking, pointed, told, is_anew=True)
 
     def show(self, taking: "Taking", pointed: Pointed, told: Remark, is_anew: bool = False) -> None:
-        """Write everything that changes while a step is taken."""
+        """Write everything that changes while a step is taken; if is_anew, build the board again first."""
         page, step = self._page, taking.step
         page.rewrite("#step-question", step_words.question(step, mark_of(taking), len(taking.found)))
         page.find("#step-turn").dataset.mark = mark_of(taking)

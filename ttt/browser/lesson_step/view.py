@@ -92,7 +92,7 @@ class StepView:
     ) -> None:
         """Show a step from its beginning; done is what was done before, language the language of its text.
 
-        mistakes holds earlier mistakes to mark, as in the property; known returns the known refutation of a move.
+        mistakes holds earlier mistakes to mark, as in the property; known is as in Mistakes.
         """
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)

@@ -38,7 +38,7 @@ class HandPlay(BoxesShown):
         self._games = 0  # games that MENACE had played when this game began
 
     def listen(self) -> None:
-        """Begin a game, and listen to the person's moves."""
+        """Begin a game, and listen for the person's moves and for the buttons."""
         board.listen(self._table, listener(self._play))
         self._page.listen("#board", "keydown", self._on_key)
         self._page.listen("#again", "click", lambda event: self._begin())

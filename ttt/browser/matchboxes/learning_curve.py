@@ -20,8 +20,8 @@ _MARKS = (1, 10, 100, 1000, 10_000, 100_000, 1_000_000)
 def curve(points: "list[CurvePoint]", name: str, axis: str, keys: "list[str]") -> "Any":
     """Draw the chances of losing to a perfect and to a random player, from the first game to the last.
 
-    name describes the drawing, axis names the axis of games, and keys name the two lines. The axis of games is
-    logarithmic: each factor of ten takes about the same room.
+    name describes the drawing, axis names the axis of games, and keys name the two lines, the perfect player's first.
+    The axis of games is logarithmic: each factor of ten takes about the same room.
     """
     drawing = Drawing(js.document, name, 0, 0, 400, _TOP + _HIGH + 56)
     most = max(points[-1].games, 10)

@@ -31,7 +31,7 @@ NAME = "menace"  # name under which the boxes are stored
 
 
 class Matchboxes(Page):
-    """The page's state. nodes is the whole game tree; chance returns the random numbers for drawing beads.
+    """The page's state. nodes is the whole game tree; chance returns random numbers, from 0 to 1, for drawing beads.
 
     cabinet holds the boxes and their learning curve.
     """

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class OpponentChoice:
-    """The current choice of an opponent."""
+    """The opponent now chosen for MENACE's training."""
 
     def __init__(self, page: "Matchboxes") -> None:
         self._page = page
 
     def show(self) -> None:
-        """Show the level, if one can be chosen, and the opponent's name on the training button."""
+        """Show the level, if one can be chosen, and a sentence that names the opponent."""
         self._page.find("#level-choice").hidden = self._choice() != "level"
         self._page.write("#level-shown", self._page.find("#level").value)
         self._page.write("#trains", say("It trains against {opponent}.", opponent=self.name()))

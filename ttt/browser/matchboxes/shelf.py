@@ -57,7 +57,7 @@ class Shelf(BoxesShown):
             self._box.show(self._chosen)
 
     def _told(self, rows: "list[tuple[int, str]]") -> "Iterator[None]":
-        """Add a row for each box to be shown: how much the box has changed, and its data for shelf.js."""
+        """Add a row for each box to be shown: by how many beads it has changed, and its data for shelf.js, as JSON."""
         menace, which = self._page.menace, number_from(self._page.find("#stage").value)
         for picture in pictures("X"):
             if stage(picture) == which:

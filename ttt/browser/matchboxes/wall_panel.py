@@ -1,4 +1,4 @@
-"""Shows the wall of all boxes, their chance of losing to a perfect player, and the box that a person opens."""
+"""Shows the wall of all boxes, MENACE's chance of losing to a perfect player, and the box that a person opens."""
 
 from pyscript import ffi
 from pyscript.js_modules import poster, wall

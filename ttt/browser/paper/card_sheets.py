@@ -28,7 +28,10 @@ _FORKS, _STOPPED = "fsg", "sg"  # cards that mention forks, and those that menti
 
 
 async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable[[], bool]") -> None:
-    """Add the sheet to play by and the cards, and then the examination's result, which takes a while."""
+    """Add the sheet to play by and the cards to a place, and then the examination's result, which takes a while.
+
+    Leave out the result if is_wanted() becomes false.
+    """
     loses = Grid(order.rules).is_misere
     used = [card for card in order.cards if says_something(card, loses)]
     sheet, key = _sheet(page, order, used, loses), made(page, "p", "upside-down")

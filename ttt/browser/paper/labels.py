@@ -20,7 +20,7 @@ _AT_ONCE = 8  # labels drawn between pauses in which the page handles events
 
 
 async def write(page: "Page", place: "Any", is_wanted: "Callable[[], bool]") -> None:
-    """Add the number of beads needed and all labels to a place, as long as they are wanted."""
+    """Add the numbers of beads needed and all labels to an element; stop early once is_wanted() is false."""
     place.append(page.made("h3", say("Beads you need, by cell:")), _needed(page))
     shelf = page.made("ol")
     shelf.className = "labels"

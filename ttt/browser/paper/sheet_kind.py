@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 class SheetKind:
     """A kind of sheet; everything is fetched only once.
 
-    begins are the beginnings of its links; a choice is such a link without numbers, as in the list "What to print". Its
-    styles are in static/pages/paper/, under the look that its printouts name.
+    begins are the beginnings of its links; a choice is such a link without numbers, as in the list "What to print". The
+    kind's styles are in static/pages/paper/, under the look that its printouts name.
     """
 
     begins: "tuple[str, ...]" = ()
@@ -28,7 +28,7 @@ class SheetKind:
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
         """Return the choices of this kind, with their names. Raises Refused if something can't be fetched.
 
-        Only lessons use has_key.
+        has_key asks for teachers' links, which lead to sheets with the key; only lessons have such links.
         """
         raise NotImplementedError
 
@@ -41,4 +41,4 @@ class SheetKind:
         raise NotImplementedError
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:
-        """Add what takes a long time to draw, as long as it is wanted. Raises Refused if it can't be fetched."""
+        """Add what takes a long time to draw to an element; stop early once is_wanted() is false."""

@@ -44,7 +44,7 @@ class PosePage(Page):
     """The page's state. at is the view: SETUP, COLLECT, ANSWER or STRAY.
 
     Pupils see ANSWER; STRAY is for an answer to a task whose answers aren't collected on this device. game is the
-    position on the board; task is None in SETUP; given is the answer in the address, if any.
+    position on the board; task is None in SETUP; given is the answer in the address, None except in STRAY.
     """
 
     def __init__(self, sentences: "list[str]") -> None:
