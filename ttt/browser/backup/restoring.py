@@ -27,7 +27,7 @@ class Restoring(Panel):
     _page: "BackupPage"
     _plan: "Plan | None" = None
     _there: "dict[str, str]" = {}
-    _aside = 0  # how many texts the file has that were put aside there and aren't here
+    _aside = 0  # how many texts that were put aside are in the file but not in this browser
     _chosen = 0  # how many files were chosen so far
 
     def __init__(self, page: "BackupPage") -> None:

@@ -106,7 +106,7 @@ class GamePanel(CardsPanel):
         )
 
     def _look(self, ply: int) -> None:
-        """Show the game after a number of moves; the cards answer only at the end of the game."""
+        """Show the game after a number of moves; after the last one, let the cards answer if it is their turn."""
         self._games += 1
         self._go(ply)
         self._answer_soon()

@@ -107,7 +107,7 @@ class OrderPanel(CardsPanel):
         return item
 
     def _number(self, card: str) -> "Any":
-        """Return a list of numbers to choose from for a card, without those of other cards in the order."""
+        """Return the menu of a card's numbers, without the numbers that other cards in the order already have."""
         choice = self._page.made("select")
         choice.setAttribute("aria-label", say("Number: {card}", card=card_name(card)))
         for number in CARDS[card[0]].numbers:

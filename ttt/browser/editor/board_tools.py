@@ -1,4 +1,4 @@
-"""Edits a step on its board: a click plays, sets up, highlights, allows, draws an arrow, or gives the solution."""
+"""Edits a step on its board: a click plays, sets up a mark, highlights or allows a cell, draws an arrow, or answers."""
 
 from ttt.browser.editor.editor_board import ALLOWED, BEGUN, MARKED, RIGHT, EditorBoard
 from ttt.browser.editor.editor_page import EditorPanel
@@ -52,7 +52,7 @@ class BoardTools(EditorPanel):
         self._turn_to_answer()
 
     def _turn_to_answer(self) -> None:
-        """Choose the solution tool if the board has a solution, so that clicks don't change the position; else PLAY."""
+        """Choose the solution tool if the step has a solution on its board, to protect the position; otherwise PLAY."""
         step = self._page.draft.step
         self._choose(SOLUTION if step.solution and draft_answer.is_on_board(step) else PLAY)
 

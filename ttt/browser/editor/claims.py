@@ -123,7 +123,7 @@ class Claims(EditorPanel):
         return str(answer["sign"]), from_plain(refused) if refused else None
 
     def _on_online(self, event: "Any") -> None:
-        """Try the proofs again for which the prover couldn't be loaded."""
+        """Retry the proofs that failed because the prover couldn't be loaded."""
         missed = [claim for claim, (_, reason) in self._known.told.items() if _is_missed(reason)]
         if missed:
             self._known.forget(missed)

@@ -204,7 +204,7 @@ class EditorPage(Page):
         js.history.replaceState(None, "", js.location.pathname + js.location.search)
 
     async def open_link(self, lesson: str) -> None:
-        """Open a copy of a lesson, named as by lesson_of(). Raises Refused if the lesson can't be fetched or read."""
+        """Open a copy of a lesson, named as lesson_of() returns it. Raises Refused if it can't be fetched or read."""
         draft = draft_text.from_text(await self._text_of(lesson))
         if draft_text.to_text(draft) != draft_text.to_text(self.draft):
             self.replace(draft, say("This lesson came from a link. Change it as you like."))

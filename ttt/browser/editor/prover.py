@@ -82,6 +82,9 @@ class Prover:
 
 
 def is_quick(step: "DraftStep") -> bool:
-    """Whether a step is proved in a moment: on at most nine cells, or on up to LARGEST if no move must be searched."""
+    """Whether a step is proved in a moment: on at most SMALL cells, or LARGEST if its task needs no search.
+
+    False for a step without a board.
+    """
     game = game_of(step)
     return game is not None and bool(game.rules.size <= (LARGEST if step.task in (BLOCK, POINTS) else SMALL))

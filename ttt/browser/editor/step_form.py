@@ -119,7 +119,7 @@ class SolutionPanel:
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
-        self._meaning: "Any" = None  # what the sentence about the task depends on; a large board takes time
+        self._meaning: "Any" = None  # what decides the sentence about the task, kept because a large board takes time
 
     def show_anew(self) -> None:
         self._meaning = None

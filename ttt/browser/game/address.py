@@ -68,7 +68,7 @@ class Address:
         return sitting if sitting.game == game else None
 
     async def begin(self, game: "Game | None") -> None:
-        """Go on with the sitting of this tab if it was reloaded; otherwise with the game that the address names."""
+        """If this tab was reloaded, go on with its sitting; otherwise, go on with the game that the address names."""
         mine, kept = self.sitting(game), self._session.saved
         if mine is None:
             await self.open(game)
@@ -77,7 +77,10 @@ class Address:
             self._session.resume(mine)
 
     async def open(self, game: "Game | None") -> None:
-        """Go on with the game that the address names, unless it is already on the board."""
+        """Continue with this game, which the address names, unless it is None or already on the board.
+
+        A notice says why if the game is refused.
+        """
         sitting, is_by_link = self._session.saved, address.isByLink()
         if game is None or (game == sitting.game and (not is_by_link or sitting.own is not None)):
             return

@@ -1,4 +1,4 @@
-"""Lists all games that have a name, in groups below the picker's first games, with a search field above them."""
+"""Lists all games that have a name, in groups below the picker's first games, and puts a search field above all."""
 
 import js
 

@@ -231,7 +231,7 @@ class AnalysisPanel(Part):
             self._tell_line()
 
     async def _extend(self, nodes: "int | None") -> bool:
-        """Add a move to the line, spending at most `nodes` on it.
+        """Add a move to the line, spending at most `nodes` nodes on it (None: the usual budget of a move).
 
         Return False if the line is at its end, or if the line or the position has changed meanwhile.
         """

@@ -1,4 +1,4 @@
-"""Shows the link of a game by link, below the board, as soon as the friend needs the link."""
+"""Shows, below the board, the link of a game by link as soon as the friend needs it."""
 
 from pyscript.js_modules import address as address_bar
 

@@ -96,7 +96,10 @@ class GameReview:
             await asyncio.sleep(A_TURN)
 
     async def see_at_once(self, tell: "Callable[[int, ChartPoint | None, Judged], None]") -> None:
-        """Call tell for each of the last moves that the rules alone can judge, with the value if that is certain."""
+        """Call tell for each of the last SEEN moves that the rules alone can judge.
+
+        tell gets the number of the move, the value after it (None if it isn't certain), and the judgement.
+        """
         count = len(self.game.moves)
         for ply in range(max(1, count - SEEN + 1), count + 1):
             self._go_to(ply - 1)
@@ -109,8 +112,9 @@ class GameReview:
                 tell(ply, self._point(ply, found) if found.after.value else None, found)
 
     async def run(self, tell: "Callable[[int, ChartPoint, Judged | None], None]") -> None:
-        """Judge all moves, unless this has begun. Call tell with each value and judgement; the start has no judgement.
+        """Judge all moves, unless an earlier call has begun to. Call tell with each ply, its value and its judgement.
 
+        Ply 0 is the start of the game, whose judgement is None.
         The moves are judged from the last to the first, except that the wanted move goes before all others; thinking
         about another move is then dropped.
         """

@@ -31,7 +31,10 @@ class Hints(Part):
         self._left: "list[tuple[str, str, tuple[int, ...], int | None]]" = []
 
     async def ask(self, event: "Any") -> None:
-        """Say what to look at or, at later requests, which cell to play, then why. Raises Refused if no move is due."""
+        """Say what to look at or, at later requests, which cell to play, then why.
+
+        Raises Refused unless it is the turn of a person here.
+        """
         view = self._page.view
         if view.phase != PERSONS_TURN:
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")

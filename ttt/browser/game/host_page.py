@@ -115,7 +115,7 @@ async def _second_window() -> "Any":
 
 
 async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
-    """Return what ask returns; while refused, ask again without a notice: otherwise the host can't reach this page."""
+    """Return what ask returns. While it raises Refused, try again without a notice: the host must not be cut off."""
     while True:
         try:
             return await ask()
@@ -227,7 +227,7 @@ class HostPage:
                 self._attempt(asked, lambda: self._begin_another(session.open, game))
 
     def _begin_another(self, verb: "Callable[..., None]", *given: "Game") -> None:
-        """Put another game on the board, from which a goal is counted."""
+        """Put another game on the board, and judge a teacher's goal from this game on."""
         verb(*given)
         if self._teaching.here:
             self._teaching.here.count_from_here()

@@ -45,11 +45,11 @@ class Trigger:
 class PartRow:
     """What the page knows about a part: its module, its style sheet in static/game/, and when it is needed.
 
-    asked are the events by which a person asks for the part. switch is the name under which the first of asked, the
-    part's switch, is stored as "on" or "off"; a part with a switch is fetched however long that takes. is_back says
+    asked are the events by which a person asks for the part. If the first of these comes from a switch, switch is the
+    name under which its state is stored, "on" or "off"; such a part is fetched however long that takes. is_back says
     whether an earlier visit or the address gives the part something to begin with, at_end says whether a finished game
-    needs the part, and at_sight says whether the game shown needs it. is_quiet says that nobody waits for the part, so
-    that a delay isn't reported.
+    needs the part, and at_sight says whether the game shown needs it. is_quiet says that nobody waits for the part:
+    then a delay isn't reported.
     """
 
     def __init__(

@@ -1,4 +1,7 @@
-"""Arranges the cells of boards with lines other than rows; the modules that read such boards come with this part."""
+"""Arranges the cells of boards with lines other than rows.
+
+Fetching this part also fetches the modules that read and search such boards.
+"""
 
 from ttt.browser.game.board_keys import answer_key
 from ttt.browser.game.late_parts import Part, later

@@ -81,7 +81,7 @@ class MovesPanel(Part):
         return is_here
 
     def judge(self, ply: int, sign: str, mistake: str) -> None:
-        """Put a sign after a move, and an explanation below a mistake."""
+        """Put a sign after a move, and the explanation of a mistake below it; either can be "", for none."""
         was_in_view = self._is_stop_in_view()
         self._unjudge(ply)
         row = self._rows[ply - 1]

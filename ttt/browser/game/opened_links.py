@@ -48,7 +48,8 @@ class OpenedLinks(Part):
     def open(self, game: Game, is_by_link: bool) -> None:
         """Continue with the game of a link; store the game under way if somebody would miss it.
 
-        Raises BadLink for a link that contradicts a game by link, and otherwise Refused as go_on() does.
+        Raises BadLink for a link that contradicts the game by link on the board, and offers the link's game; otherwise
+        raises Refused as go_on() does.
         """
         before = self._session.saved
         earlier = self.earlier_part_of(game) if is_by_link else None
@@ -65,7 +66,8 @@ class OpenedLinks(Part):
     def go_on(self, sitting: Saved, is_offered_last: bool = False) -> None:
         """Continue with a sitting; store the sitting under way if somebody would miss it.
 
-        Raises Refused if there is no room.
+        is_offered_last says that the stored sitting is offered after all others, not next. Raises Refused if there is
+        no room for it.
         """
         before = self._session.saved
         others = self._others(before, sitting)
@@ -134,7 +136,7 @@ class OpenedLinks(Part):
         self.show()
 
     def earlier_part_of(self, game: Game) -> "Saved | None":
-        """Return the stored game by link that a link continues; None if there is none."""
+        """Return the stored game by link that a link's game continues, with the link's moves; None if there is none."""
         for other in self._others(self._session.saved):
             try:
                 if other.own is not None and goes_on(other.game, other.own, game):

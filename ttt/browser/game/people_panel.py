@@ -155,7 +155,7 @@ class PeoplePanel(Part):
             self._say(say("All players called {name} are one player now.", name=isolated(profiles.names(kept)[key])))
 
     def _is_here(self, kept: "Profiles", key: str) -> bool:
-        """Whether the chosen person is still stored: another window may have deleted or merged them."""
+        """Whether the chosen person is still stored; if another window has deleted or merged them, update the list."""
         if key in profiles.names(kept):
             return True
         self._show_list()

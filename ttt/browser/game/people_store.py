@@ -32,7 +32,7 @@ class PeopleStore(Part):
         return is_stored
 
     def replace(self, people: "Profiles") -> bool:
-        """Store the people as write() does, but if the browser doesn't store them, restore those from before."""
+        """Store the people, and return whether the browser has stored them; if not, store the earlier people again."""
         before = self.read()
         if self.write(people):
             return True

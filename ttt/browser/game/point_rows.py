@@ -73,7 +73,7 @@ def _path(rules: "Rules", rows: "Sequence[Sequence[int]]") -> str:
 
 
 class ParLine:
-    """A line about par after the rule; screen readers announce it only when the game is over."""
+    """The line below the rule about par, the result of best play; screen readers announce only the line at the end."""
 
     def __init__(self, page: "GamePage") -> None:
         self._line = page.made("p")

@@ -53,7 +53,10 @@ class ReviewPanel(Part):
         page.find("#board").addEventListener("click", ffi.create_proxy(self._on_board), True)
 
     async def ask(self, event: "Any") -> None:
-        """Open the review at the move clicked in the list, or else at the last move. Raises Refused without moves."""
+        """Open the review at the move clicked in the list, or else at the last move.
+
+        Raises Refused if the game has no moves, or as open() does.
+        """
         if not self._page.view.game.moves:
             raise Refused("nothing to review")
         row = event.target.closest("[data-ply]")
@@ -77,7 +80,7 @@ class ReviewPanel(Part):
             self._page.notices.tell_at_once(refusal(error))
 
     async def open(self, ply: int, known: "dict[Any, Any] | None" = None) -> None:
-        """Open the review at the position after a number of moves; known holds analyses of the game.
+        """Open the review at the position after a number of moves; known holds analyses, as in GameReview.
 
         Raises Refused if the list of moves can't be fetched.
         """

@@ -105,7 +105,7 @@ class Screen:
         self._document.querySelector("#tip").dataset.count = ""
 
     def point_at(self, cells: "tuple[int, ...]", move: "int | None" = None) -> None:
-        """Highlight cells until the position changes, most of all the move, and scroll to the last cell."""
+        """Highlight cells until the position changes, the move's cell more than others, and scroll to the last one."""
         for cell in self._pointed:
             self._buttons[cell].classList.remove("pointed", "meant")
         for cell in cells:

@@ -61,7 +61,10 @@ class SharePanel(Part):
         page.listen("#as-text", "toggle", lambda event: self._write_text())
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog for the current game, with the focus on the picture's first button."""
+        """Open the dialog for the current game, with the focus on the picture's first button.
+
+        Raises Refused if a script can't be fetched.
+        """
         await self._picture.bring()
         if self._browser is None:
             self._browser = await self._page.js_module("static/kit/sharing.js")

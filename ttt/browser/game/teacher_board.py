@@ -59,7 +59,10 @@ class TeacherBoard(Part):
         self._page.notices.tell_more()
 
     def count_from_here(self) -> None:
-        """Count the goal from the current game. On another board, drop the marked and allowed cells."""
+        """From now on, judge the goal from the current state of the game.
+
+        If the board has changed, drop the highlighted and allowed cells.
+        """
         before, self._began, self._is_reached = self._began, self._page.view.game, None
         if self._began.rules != before.rules:
             self._taught = shown(self._taught, {"cells": "", "marked": ""}, self._began.rules)

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def append_error(page: "Page", place: "Any", error: "Unchecked", original: str) -> None:
-    """Add the faulty line, if known, and Python's message, if any, folded away if the page knows the cause."""
+    """Add the faulty line, if known, and Python's own message to an element.
+
+    original is that message, "" if there is none; it is folded away if the page explains the error itself.
+    """
     code, caret = told.pointed(error)
     if code:
         shown = _code(page, code)

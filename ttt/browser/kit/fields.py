@@ -23,7 +23,7 @@ def typed(event: "Any") -> str:
 
 
 def number(text: str, least: int, most: int) -> "int | None":
-    """Return the whole number in a text; None if the text is anything but a number from least to most."""
+    """Return the whole number in a text; None unless it is from least to most and has at most three digits."""
     return plain_number(text, 3, least, most)
 
 

@@ -88,8 +88,8 @@ class LateModules:
     async def with_module(self, module: str, ask: "Callable[[], Awaitable[Any]]") -> "Any":
         """Return what ask gives; if it raises ImportError, fetch the module and ask again.
 
-        If ask is refused, the module's sentences are learnt first, so that the refusal can be shown in the language of
-        the page.
+        If ask raises Refused, so does with_module(), but only once the module's sentences have been learnt: then the
+        refusal can be shown in the language of the page.
         """
         try:
             try:

@@ -32,7 +32,8 @@ async def liked(
 ) -> "Analysis | None":
     """Return the moves that the opponent to move likes, as an analysis in which only the best moves count.
 
-    Return None if the opponent likes all moves alike, or if is_wanted became false. need fetches a module.
+    Return None if the opponent likes all moves alike, or if is_wanted became false. need fetches a module; on_progress
+    gets the share of a search that is done, from 0 to 1.
     """
     name = opponent_in(game.next_seat)
     if name == "pip" and game.is_undecided:

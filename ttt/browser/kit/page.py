@@ -79,7 +79,7 @@ class Page:
         self.tell_panels("listen")
 
     def follow(self) -> None:
-        """Let each panel turn to what the page now shows, such as another game or lesson."""
+        """Let each panel switch to another subject of the page, such as a new game or lesson."""
         self.tell_panels("follow")
 
     def show(self) -> None:

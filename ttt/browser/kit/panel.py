@@ -15,7 +15,7 @@ class Panel:
         """Listen to events from now on."""
 
     def follow(self) -> None:
-        """Turn to what the page now shows, such as another game or lesson."""
+        """Switch to another subject of the page, such as a new game or lesson."""
         self.show()
 
     def show(self) -> None:

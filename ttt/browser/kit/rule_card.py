@@ -29,7 +29,7 @@ def card_button(page: "Page", act: str, sign: str, label: str) -> "Any":
 
 
 def card_buttons(page: "Page", known: "tuple[tuple[str, str, str, bool], ...]") -> "Any":
-    """Return a row of buttons. known holds their acts, signs, labels, and whether each is off."""
+    """Return a row of buttons. known holds, for each button, its act, sign and label, and whether it is disabled."""
     row = page.made("span")
     row.className = "buttons"
     for act, sign, label, is_off in known:

@@ -1,4 +1,4 @@
-"""Bots in the sandbox, which static/sandbox/sandbox.js runs: JSON in, JSON out."""
+"""Asks bots questions in the sandbox, which static/sandbox/sandbox.js runs; questions and answers are JSON."""
 
 import json
 

@@ -22,7 +22,10 @@ MARKUP = """
 
 
 async def draw_code(page: "Any", details: str, link: "Callable[[], str]") -> None:
-    """Show a QR code in a details element if it is open. link returns the link, which can change meanwhile."""
+    """Show a link's QR code in a details element, given by its selector, if that element is open.
+
+    link returns the link, which can change while the script is fetched.
+    """
     asked, place = link(), f"{details} p"
     if not page.find(details).open:
         return

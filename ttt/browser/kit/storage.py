@@ -24,7 +24,8 @@ class Store:
     storage is static/kit/storage.js, whose functions return False if the browser refuses. notice gets a sentence about
     each text that can't be read. merges holds, by name, a function that merges our text with a text that another window
     has stored since. The function gets their text, the text stored before theirs, and ours; all but the first may be
-    None, and so may the result. Without such a function, the last window to store a text wins.
+    None, for no text. It returns the text to store, or None to remove it. Without such a function, the last window to
+    store a text wins.
     """
 
     def __init__(self, storage: "Any", notice: "Callable[[str], None]") -> None:

@@ -74,7 +74,7 @@ def write(link: Link) -> str:
 
 
 def walkable(game: "Game") -> "Game":
-    """Return the position as the programs see it: for two people, X first. Raises Refused if they can't show it."""
+    """Return a game as the programs see it: between two people, X first. Raises Refused if the page can't show it."""
     if game.rules.has_points:
         raise Refused("walk points")
     if game.rules.kind:

@@ -36,7 +36,8 @@ def like(text: str) -> str:
 def take_book(reader: str, text: str) -> bool:
     """Use the book of Connect Four from now on.
 
-    reader is the source of ttt/engine/book.py, text the book. Return False if they don't fit together.
+    reader is the source of ttt/engine/book.py, and text is the book. Return whether there is a book now: False if the
+    source can't read the text.
     """
     try:
         with open("ttt/engine/book.py", "w", encoding="utf-8") as file:

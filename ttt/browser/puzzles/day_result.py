@@ -28,7 +28,7 @@ _LEFT = "\u25cb"
 
 
 class DayResult(Panel):
-    """The card, shown once today's puzzle is over, and the weeks."""
+    """The card, shown once today's puzzle is over, and the calendar of the last weeks."""
 
     _page: "PuzzlesPage"
 

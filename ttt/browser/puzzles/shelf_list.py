@@ -97,7 +97,7 @@ class ShelfList(Panel):
 
 
 def _picture(puzzle: "Puzzle") -> "Any":
-    """Draw a puzzle's board; thumbnail.js alone knows neither layers nor vanished marks."""
+    """Return a picture of a puzzle's board; thumbnail.js alone can't show layers or leave out vanished marks."""
     if has_days(puzzle.theme):
         return thumbnail.ofGame(puzzle.position)
     return thumbnail.thumbnail(letters(from_text(puzzle.position)), size(puzzle.rules)[0])

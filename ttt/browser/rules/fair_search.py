@@ -36,7 +36,7 @@ class FairSearch(RulesPanel):
             self._page.find("#game-title").focus()
 
     def show(self) -> None:
-        """Show the search, with what the map knows now."""
+        """Show the riddle, judged by what the map knows now."""
         search = self._anew()
         self._search = search
         self._page.find("#fair").hidden = search is None
@@ -53,7 +53,10 @@ class FairSearch(RulesPanel):
         self._show_changes(search)
 
     def _anew(self) -> "FairGame | None":
-        """Return the same search with what the map knows now, or the first search if there is none."""
+        """Return the current riddle, judged by what the map knows now, or the first one if none has begun.
+
+        Return None if the map has no riddle to begin with.
+        """
         if self._search is None:
             return riddle(self._page.known, self._page.game)
         search = begun(self._page.known, self._search.rules)

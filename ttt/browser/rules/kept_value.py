@@ -1,4 +1,4 @@
-"""Says whether the game on the board is as good for X as before the last move, if that is exactly known."""
+"""Says what the position on the board is worth to X, if that is proved, and whether a move has changed it."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import saves_data

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class OtherBoards(RulesPanel):
-    """The list of the boards that have no place on the map; changes of the map don't affect the list."""
+    """The list of the boards that have no place on the map; changes to the map don't affect the list."""
 
     def follow(self) -> None:
         """List the boards once; they stay the same when another game is chosen."""

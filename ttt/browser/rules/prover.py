@@ -118,7 +118,10 @@ class Prover(RulesPanel):
             )
 
     async def _round(self, game: "Rules", ticket: int, nodes: "int | None", begin: float, share: float) -> bool:
-        """Spend some nodes, and show what they prove. Return whether nothing is left to prove."""
+        """Spend some nodes, and show what they prove. Return whether nothing is left to prove.
+
+        nodes is None for the budget of a move. The progress bar moves on from begin by share, both from 0 to 1.
+        """
         bar = self._page.find("#proving")
 
         def show(part: float) -> None:

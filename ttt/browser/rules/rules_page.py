@@ -76,7 +76,10 @@ class RulesPage(Page):
             js.location.hash = wanted
 
     def take_in(self, game: Rules, known: KnownValue) -> "str":
-        """Store and show what was just proved. Return "", or a sentence that says that it contradicts the map."""
+        """Store and show what was just proved, and return "".
+
+        If the proof contradicts the map, change nothing, and return a sentence that says so.
+        """
         try:
             self.known.add(game, known)
         except own_proofs.ContradictionError as error:
@@ -181,7 +184,10 @@ class RulesPanel(Panel):
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge what another window has stored with what this window has. Raises BadRecord if a text is damaged."""
+    """Merge the proofs that another window has stored with ours, if any; before, the earlier text, doesn't matter.
+
+    Raises BadRecord if a text is damaged.
+    """
     if ours is None:
         return theirs
     return own_proofs.to_text(own_proofs.merged(own_proofs.from_text(theirs), own_proofs.from_text(ours)))

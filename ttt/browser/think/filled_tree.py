@@ -1,7 +1,7 @@
 """Keeps the scores filled into a riddle's tree.
 
-A place is (above, at): for a reply, the number of the move above it and its own number there; for a move, ROOT and its
-number.
+A place is a tuple: for a reply, the number of the move above it and its own number among the replies to that move; for
+a move, ROOT and its number. Numbers begin at 0.
 """
 
 TYPE_CHECKING = False

@@ -57,9 +57,9 @@ async def _best_cell(game: "Game", position: "Position", value_of: "Callable[[Ga
 
 
 def along(line: "Game") -> "list[tuple[int, Game | None]]":
-    """Return, for each number of free cells from FEWEST to MOST, that number and the game up to there.
+    """Return each number of free cells from FEWEST to MOST, with the beginning of the game that leaves so many free.
 
-    The game is None where it ended earlier, or where the board has fewer cells.
+    None stands for that beginning if the game ended with more free cells, or if the board has fewer cells.
     """
     found: "list[tuple[int, Game | None]]" = []
     for empty in range(FEWEST, MOST + 1):

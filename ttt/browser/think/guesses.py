@@ -44,7 +44,7 @@ class Guesses:
         self._right = self._asked = 0
 
     def asks(self, step: int, to: int) -> bool:
-        """Ask before a move, if there is something to ask. Return whether the move has to wait."""
+        """Ask for a value that going from a step to another would reveal. Return whether anything is asked."""
         if not self._is_allowed or is_story(self._think) or not self._think.find("#guess").checked:
             return False
         node = int(walk.revealed(step, to))

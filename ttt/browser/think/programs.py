@@ -34,7 +34,7 @@ class Program(namedtuple("Program", ("key", "bot", "file", "source"))):
 
     @property
     def has_story(self) -> bool:
-        """Whether the program can be shown without code, as a story of who wins; an estimate doesn't tell who wins."""
+        """Whether the program can be shown without code, as a story of who wins: only those that prove values can."""
         return self.key in TOLD
 
 

@@ -90,7 +90,7 @@ class RecordingPanel(ThinkPanel):
             self._page.find("#record").focus()
 
     async def _recall(self, run: "Run", file: str, is_asked: bool) -> None:
-        """Show the site's recording; if it can't be fetched, record here if the program may run, otherwise offer to."""
+        """Show the site's recording. If it can't be fetched, record here if the program may run, or else offer to."""
         answer = await walk.recall(file)
         if run is not self._run:
             return

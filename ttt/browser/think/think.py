@@ -84,7 +84,10 @@ class Think(Page):
         self.notices.tell_more()
 
     async def open(self, key: str, bot: str, step: "int | None" = None) -> None:
-        """Show a program, and record it if it is one of the site's."""
+        """Show a program, and record it if it is one of the site's.
+
+        key and bot name the program, as in Program; step is the step that a link asks for, if any.
+        """
         self._asked_for += 1
         asked = self._asked_for
         self.plays_at_once = False

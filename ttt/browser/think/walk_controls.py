@@ -88,7 +88,11 @@ class WalkControls(ThinkPanel):
             self.go(int(story.stop(self._step_at_other_pace())))
 
     def _step_at_other_pace(self) -> int:
-        """Return the current step; if a story has judged its branch, or no step follows, the branch's first step."""
+        """Return the step from which to go on at the page's pace: usually the current step.
+
+        If the pace has changed, and either the last pace was a story's or no step follows, it is the first step of the
+        current branch.
+        """
         is_judged = self._pace == STORY or int(walk.target("next", self.step)) < 0
         return int(walk.branch(self.step)) if is_judged and self._pace != self._page.pace else self.step
 
@@ -113,7 +117,10 @@ class WalkControls(ThinkPanel):
     # Moves
 
     def move(self, kind: str) -> bool:
-        """Move through the recording, perhaps after a question. Return whether a move was made or a question asked."""
+        """Move through the recording, perhaps after a question. Return whether a move was made or a question asked.
+
+        kind is a value of KEYS, or "over", which goes past a call.
+        """
         if not self.is_open or (self.guesses.is_asking and kind in ASKING):
             return False
         self.guesses.drop()
