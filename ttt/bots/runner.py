@@ -390,7 +390,7 @@ answer = Runner().answer
 
 
 def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Single]") -> Single:
-    """Return a bot's answer as read() gives it, or its error; "changed" tells that the bot changed what it was given."""
+    """Return a bot's answer as read() gives it, or its error; "changed" if the bot changed what it was given."""
     try:
         answer = bot.run(lambda: read(asking))
     except Failed as failed:
