@@ -56,7 +56,7 @@ class Points(namedtuple("Points", ("wins", "draws", "share"))):
 class ClassRow(
     namedtuple("ClassRow", ("entry", "found", "differences", "wanted", "uses_engine", "points", "earned", "unsure"))
 ):
-    """An entry, found, the Verdict of the repeated exam, and differences, a list of the keys above.
+    """An entry with found (the Verdict of the repeated exam) and differences (a list of the keys above).
 
     wanted is the assignment that counts, and uses_engine whether the bot uses the site's engine. points is the Points
     of a match, None after any other exam. earned holds the points for each goal of the teacher's scheme (scheme.py),

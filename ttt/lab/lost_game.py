@@ -37,7 +37,10 @@ def losing_ply(
 
 
 def about(rules: Rules, moves: "tuple[int, ...]", side: int, ply: "int | None", nodes: int) -> "LostGame":
-    """Describe a lost game: the side, the ply of the losing move (or None), and that move as judged_move() does."""
+    """Describe a lost game: the side, the losing move's ply, and judged_move() of that move.
+
+    If ply is None, because no move lost the game, no move is judged.
+    """
     return {
         "side": SIDES[side != FIRST],
         "ply": ply,

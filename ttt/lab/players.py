@@ -73,7 +73,7 @@ class Levels:
 
 
 def players_of(asked: object, least: int, most: int) -> "list[Player]":
-    """Read the players of a task. Raises BadSetting, also unless there are from least to most."""
+    """Read the players of a task, from least to most in number. Raises BadSetting."""
     if not (isinstance(asked, list) and least <= len(asked) <= most):
         given = len(asked) if isinstance(asked, list) else str(asked)[:60]
         raise BadSetting("lab players", given=given, least=least, most=most)

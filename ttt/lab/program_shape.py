@@ -40,7 +40,7 @@ class Shape:
 
     @property
     def size(self) -> int:
-        """The number of statements and expressions in the source, without constants."""
+        """The number of statements and expressions in the shape, without constants."""
         return self.beyond(Counter())
 
     @property

@@ -130,7 +130,7 @@ def _fits(model: Minimax, seen: "list[_Sight]") -> "list[_Fit]":
 
 
 def _firsts(model: Minimax, seen: "list[_Sight]", chosen: "list[set[int]]") -> "list[list[set[int]]]":
-    """Return the first best cell of each position, for each possible order; also the last, if the model has an order."""
+    """Return the first best cell of each position in each possible order; also the last, if the model has an order."""
     board, orders = model.board, [model.order] if isinstance(model, InOrder) else ORDERS
     found = []
     for order in orders:
