@@ -35,7 +35,7 @@ Found = TypeVar("Found")
 
 
 class Failed(Exception):
-    """Raised if a bot's code can't be compiled or raises an exception; error is what to report."""
+    """Raised if a bot's code can't be compiled, raises an exception or takes too long; error is what to report."""
 
     def __init__(self, error: "BotError") -> None:
         super().__init__(error["sort"])
@@ -43,7 +43,11 @@ class Failed(Exception):
 
 
 class Bot:
-    """A source and what it defines. Creating a Bot runs the source's code, and raises Failed or Misfit."""
+    """A source and what it defines. Creating a Bot runs the source's code.
+
+    kind is the wanted kind, or None to find out which one fits. watch times each run; None to time nothing. Raises
+    Failed if the code fails, and Misfit as kind_of() does.
+    """
 
     def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "TimedRun | None") -> None:
         self._printed, self._watch = printed, watch
@@ -65,7 +69,7 @@ class Bot:
 
     @contextmanager
     def watched(self) -> "Iterator[None]":
-        """Begin a batch, which runs inside this context; the watch, if there is one, is told each of its steps."""
+        """Begin a batch, which runs inside this context; the watch, if any, is told each step of the batch."""
         self._told.clear()
         if self._watch:
             with each_step(self.code, self._watch.told):
@@ -74,9 +78,9 @@ class Bot:
             yield
 
     def explained(self, look: Look, line: "int | None") -> "tuple[Cause, int | None] | None":
-        """Return the cause of an illegal answer and its line; None if no cause is sure enough.
+        """Return the cause of an illegal answer and the line to show (see of_answer); None if no cause is sure enough.
 
-        Only the first TOLD_IN_FULL illegal answers in a batch are explained.
+        Only the first TOLD_IN_FULL illegal answers in a batch are explained; for later ones, return None.
         """
         return of_answer(look, self.source, line) if self._is_told_in_full(None) else None
 
@@ -117,7 +121,7 @@ class Bot:
         return given
 
     def _is_told_in_full(self, line: "int | None") -> bool:
-        """Count one more error on a line, and return whether it is reported in full; illegal answers have no line."""
+        """Count one more error on a line (illegal answers: None), and return whether it is reported in full."""
         self._told[line] += 1
         return self._told[line] <= TOLD_IN_FULL
 

@@ -35,9 +35,9 @@ def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
 
 
 def helpers(game: str) -> "dict[str, Callable[..., object]]":
-    """Return extra names for cases: at("a1b2"), the position after moves, and cell(2), the name of a cell.
+    """Return extra names for cases: at("a1b2"), the position after these moves, and cell(2), the name of a cell.
 
-    cell() returns a value that isn't a cell unchanged, so that it can be shown.
+    at() continues the game with this text. cell() returns a value that isn't a cell unchanged, so that it can be shown.
     """
     rules = from_text(game).rules
 

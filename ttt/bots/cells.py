@@ -15,7 +15,7 @@ class NoCell(Exception):
 
 
 class NoSuchCell(IllegalMove):
-    """Raised for a cell that isn't on the board; the message names it and the cells that there are."""
+    """Raised for a cell that isn't on the board; the message names it and the board's cells."""
 
     def __init__(self, rules: Rules, given: object) -> None:
         super().__init__("off the board", cell=shown(given))
@@ -32,7 +32,10 @@ class NoSuchCell(IllegalMove):
 
 
 def cell_of(rules: Rules, value: Any) -> int:
-    """Read a cell from its name, its number, or its row and column; a number may be off the board. Raises NoCell."""
+    """Read a cell from its name, its number, or its row and column, both from 0. Raises NoCell.
+
+    A number isn't checked: it may be off the board.
+    """
     if issubclass(type(value), str):
         name = str.strip(value).lower()
         try:
@@ -60,14 +63,14 @@ def pair(value: Any, why: str) -> "tuple[int, int]":
 
 
 def whole(value: Any, why: str) -> int:
-    """Return a value as an int, even from another library's type; a bool doesn't count. Raises NoCell."""
+    """Return a whole number of any type but bool as an int. Raises NoCell with the text why for anything else."""
     if type(value) is bool or not hasattr(type(value), "__index__"):
         raise NoCell(why)
     return index(value)
 
 
 def on_board(m: int, n: int, row: int, column: int, why: str) -> int:
-    """Return the cell in a row and a column, both from 0. Raises NoCell."""
+    """Return the cell in a row and a column, from 0, of a board m wide and n high. Raises NoCell with the text why."""
     if not (0 <= row < n and 0 <= column < m):
         raise NoCell(why)
     return row * m + column

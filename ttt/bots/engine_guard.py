@@ -26,7 +26,11 @@ def is_engine(name: object) -> bool:
 
 
 class EngineGuard:
-    """A finder that finds nothing; used and refused are the first engine modules that a bot loaded and was refused."""
+    """A finder that finds nothing.
+
+    used names the first module of the engine that the bot loaded, refused the first that it was kept from loading; ""
+    stands for none.
+    """
 
     def __init__(self) -> None:
         self._before = frozenset(filter(is_engine, sys.modules)) | ({_LIBRARY} & sys.modules.keys())
@@ -66,7 +70,7 @@ class EngineGuard:
             sys.meta_path = finders
 
     def told(self) -> "Besides":
-        """Return what to report in an answer; empty if there is nothing."""
+        """Return fields for an answer: "engine" for used, and "refused", each only if there is such a module."""
         if not self.used:  # a bot may have removed this finder
             there = [name for name in list(sys.modules) if is_engine(name) and name not in self._before]
             self.used = there[0] if there else ""

@@ -30,7 +30,7 @@ def put_back() -> None:
 
 
 class Printed(io.TextIOBase):
-    """An output that keeps the beginning of what is printed; write() raises TooMuchPrinted after MOST characters."""
+    """An output that keeps the first KEPT characters printed; write() raises TooMuchPrinted after MOST in one run."""
 
     encoding = "utf-8"
 

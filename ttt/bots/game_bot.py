@@ -31,7 +31,10 @@ Choose = Callable[[Hashable, Sequence[object]], int]  # returns the index of one
 
 
 def copy_of_game(source: str) -> Namespace:
-    """Run a game's source as a module for the bot's program to import, and return its names. Raises Failed."""
+    """Run a game's source as a module for the bot's program to import, and return its names.
+
+    Raises Failed if Python can't compile the source, and whatever its code raises.
+    """
     module = ModuleType(MODULE)
     sys.modules[MODULE] = module
     exec(compiled(with_plain_ends(source), f"{MODULE}.py"), module.__dict__)
@@ -45,10 +48,11 @@ def forget_copy() -> None:
 
 
 def replies_of(game: OwnGame, is_first: bool, choose: Choose, tell: Tell) -> "dict[Hashable, int]":
-    """Return the bot's reply, a move's index, in every position that it can reach, always in the same order.
+    """Return the bot's reply, a move's index, in every position that it can reach; the order is always the same.
 
-    is_first says whether the bot moves first. Raises Misfit if the search takes more time or positions than a solved
-    game may.
+    is_first says whether the bot moves first, choose() gives its replies, and tell() is called with the number of
+    positions found so far; a position counts twice if either side can be to move. Raises Misfit after LONGEST seconds
+    or 2 * MOST positions.
     """
     start = game.start(), is_first
     replies: "dict[Hashable, int]" = {}

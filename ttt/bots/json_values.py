@@ -29,7 +29,11 @@ def shown(value: object) -> str:
 
 
 def plain(value: Any, depth: int = 0) -> "Json":
-    """Convert a value by its true type, whatever it pretends to be; {"other": shown(value)} if JSON can't hold it."""
+    """Convert a value to plain data by its true type, whatever it pretends to be.
+
+    A set becomes {"set": [its items, sorted]}. Any other type, and anything too large or nested too deeply, becomes
+    {"other": shown(value)}. depth is how many lists or sets are around the value.
+    """
     kind = type(value)
     if value is None or kind is bool:
         return value

@@ -23,7 +23,7 @@ Namespace = dict[str, Any]
 def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
     """Return the kind of a source with these names: the wanted kind or, if that is None, the only one that fits.
 
-    Raises Misfit if the wanted kind doesn't fit, or if none or several do.
+    Raises Misfit if the wanted kind doesn't fit; without one, if none or several fit, or if the source is a game.
     """
     if wanted in (PROGRAM, GAME_BOT):
         return _taken_as(wanted, names)
@@ -66,7 +66,10 @@ def _taken_as(wanted: str, names: Namespace) -> str:
 
 
 def _is_game(names: Namespace, wanted: "str | None") -> bool:
-    """Whether a game is wanted. Raises Misfit if it lacks functions, or if no kind is wanted but a game is there."""
+    """Whether a game is wanted.
+
+    Raises Misfit if the wanted game lacks functions, or if no kind is wanted but the source is a game.
+    """
     missing = tuple(name for name in GAME_FUNCTIONS if not _is_callable(names, name))
     if wanted is None and not missing:
         raise Misfit("is game")
@@ -76,7 +79,7 @@ def _is_game(names: Namespace, wanted: "str | None") -> bool:
 
 
 def _kaggle(names: Namespace, is_wanted: bool = False) -> str:
-    """Return KAGGLE if the last function of a source without agent() can be its agent, as on Kaggle. Raises Misfit.
+    """Return KAGGLE if the last function of a source without agent() can be its agent, as on Kaggle; else raise Misfit.
 
     If KAGGLE isn't wanted, the function's arguments must have Kaggle's names.
     """

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import SingleMove, SingleValue
 
-_FAR = 10**15  # numbers of cells still further off the board are cut to this
+_FAR = 10**15  # a cell number further from 0 than this is limited to it
 
 # What Kaggle's environment connectx passes its agents besides the board, with its default values.
 _KAGGLE_TIMES = {"timeout": 2, "actTimeout": 2, "agentTimeout": 60, "episodeSteps": 1000, "runTimeout": 1200}
@@ -31,7 +31,7 @@ Single = TypeVar("Single", "SingleMove", "SingleValue")
 
 
 class Request(NamedTuple):
-    """How to call a bot, how to see what it has changed, and how to read its answer."""
+    """How to call a bot, how to see what it has changed, and how to read its answer; cell() raises NoCell."""
 
     call: "Callable[[], object]"
     change: "Callable[[], str]"  # NO_CHANGE, CHANGED or MARKS_LEFT
@@ -70,7 +70,7 @@ def as_read(asking: Request, answer: object) -> "SingleMove":
 
 
 def with_change(answer: Single, asking: Request) -> Single:
-    """Add to the answer how the bot has changed what it was given."""
+    """Return the answer with "changed", and "marks_left" for MARKS_LEFT, if the bot has changed what it was given."""
     change = asking.change()
     if change == MARKS_LEFT:
         return answer | {"changed": True, "marks_left": True}
@@ -104,7 +104,7 @@ def rows_from(text: str) -> Rows:
 
 
 def called_with_rows(ask: "Callable[..., object]", board: "Rows | None" = None, *more: object) -> Request:
-    """Return the request for a function of the CS50 project; a board of None is left out of its arguments."""
+    """Return the request to call a function of CS50's project with a board, unless that is None, and more arguments."""
     before = [list(row) for row in board] if board else []
 
     def change() -> str:
@@ -124,7 +124,7 @@ def _change(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> 
 
 
 def _marks_added(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> "set[object]":
-    """Return the sides' marks on cells that were empty before; none if the board's shape has changed."""
+    """Return the sides' different marks on cells that were empty before; none if the board's shape has changed."""
     rows = [row for row in board if type(row) is list]
     if [len(row) for row in rows] != [len(row) for row in before]:
         return set()

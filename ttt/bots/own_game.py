@@ -103,7 +103,10 @@ class OwnGame:
         raise Misfit("game illegal", (shown(given), shown(position)))
 
     def at(self, path: "Sequence[int]") -> Hashable:
-        """Return the position that a path from the start leads to; path is each move's index among the legal ones."""
+        """Return the position that a path from the start leads to; path is each move's index among the legal ones.
+
+        Raises Misfit if there is no such move.
+        """
         position = self.start()
         for at in path:
             moves = [] if self.result(position) else self.moves(position)
@@ -128,7 +131,7 @@ def whole(given: object) -> object:
 
 
 def cell_of(move: object, board: Board) -> "int | None":
-    """Return the cell that a move names as a number, counted row by row, or as (row, column); None if it names none."""
+    """Return the cell that a move names, as its number or as (row, column), all from 0; None if it names none."""
     rows = board.text.count("\n") + 1 if board.columns else 0
     if type(move) is int and 0 <= move < rows * board.columns:
         return move

@@ -1,4 +1,4 @@
-"""The position that a bot is given: the rules' own, without what misleads learners who take it for rows of cells.
+"""The position that a bot is given: the rules' own, made safe for learners who take it for rows of cells.
 
 In the rules, a position is a tuple, and position[0][0] is the number of its columns. Here an index raises an error that
 says what to ask instead. legal_moves works with and without brackets, and cells are given by number, name or (row,

@@ -24,7 +24,7 @@ def player(board: Rows) -> str:
 
 
 def actions(board: Rows) -> "set[tuple[int, int]]":
-    """Return the empty cells."""
+    """Return the empty cells, as pairs (row, column)."""
     return {(i, j) for i in range(3) for j in range(3) if board[i][j] is None}
 
 

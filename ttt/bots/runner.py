@@ -268,7 +268,7 @@ class Runner:
         return {"replies": told.replies()}
 
     def check(self, asked: "CheckQuestion") -> "CheckedAnswer":
-        """Check what a bot gives away: the game's own, or the one whose replies are passed."""
+        """Check what a bot gives away: the game's own bot, or the one whose replies are passed."""
         bot, solved, told = self._loaded(GAME), self._solved(), asked.get("replies")
         first, tell = asked["first"], self._tell_now_and_then
 
@@ -341,7 +341,7 @@ class Runner:
         return bot, run
 
     def _each(self, bot: Bot, singles: "Iterable[Callable[[], Part]]") -> "tuple[list[Part], list[float]]":
-        """Return the answers to single questions, and the seconds and index of the slowest one."""
+        """Return the answers to single questions, fewer if the bot is stopped, and the slowest's [seconds, index]."""
         answers: "list[Part]" = []
         slowest = [0.0, 0]
         reported = perf_counter()
@@ -390,7 +390,7 @@ answer = Runner().answer
 
 
 def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Single]") -> Single:
-    """Return a bot's answer, with how it changed what it was given."""
+    """Return a bot's answer as read() gives it, or its error; "changed" if the bot changed what it was given."""
     try:
         answer = bot.run(lambda: read(asking))
     except Failed as failed:

@@ -1,4 +1,4 @@
-"""Finds where a bot's code shares a list, perhaps by mistake: between calls, a board and its shallow copy, or rows.
+"""Finds where a bot's code shares a list, perhaps by mistake: between calls, between rows, or with a shallow copy.
 
 It looks at the source alone, like sides_tested.py. Its notes only say what Python does, since the author may intend it.
 """
@@ -63,7 +63,7 @@ def _defaults(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[as
 
 
 def _copies(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.Assign]":
-    """Yield statements like new = board.copy() after which new[i][j] is set and none of its rows is copied."""
+    """Yield copies of arguments, such as new = board.copy(), if new[i][j] is set but none of new's rows is copied."""
     given = [argument.arg for argument in function.args.args]
     for node in nodes:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and _copied(node.value) in given:
@@ -86,7 +86,7 @@ def _copied(value: ast.expr) -> str:
 
 
 def _row_of(node: ast.AST) -> str:
-    """Return the list's name if this node sets an item of its item, as in new[i][j] = 1; else ""."""
+    """Return the name x if this node sets an item x[i][j]; "" for any other node."""
     is_set = (
         isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Subscript)
     )

@@ -184,7 +184,7 @@ def _tested_by_call(function: str, given: "list[ast.expr]") -> "Iterator[ast.exp
 
 
 def _own_names(tree: ast.Module) -> "set[str]":
-    """Return the names with a meaning in the bot's own classes."""
+    """Return the names that the source may define: attributes that it sets, members of classes, words in strings."""
     own: "set[str]" = set()
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):

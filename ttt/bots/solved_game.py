@@ -36,7 +36,10 @@ class MoveWorth(NamedTuple):
 
 
 class SolvedGame:
-    """A game with all its positions found and solved; tell() is called with the number found so far. Raises Misfit."""
+    """A game with all its positions found and solved; tell() is called with the number found so far.
+
+    Raises Misfit after `most` positions or LONGEST seconds, or if the functions of the game are faulty.
+    """
 
     def __init__(self, game: OwnGame, tell: Tell, most: int = MOST) -> None:
         self.game = game
@@ -94,7 +97,8 @@ class SolvedGame:
     def checked(self, is_first: bool, tell: Tell, given: "Mapping[Hashable, int] | None" = None) -> "BotFinding":
         """Return what a bot gives away as one of the sides, against every reply.
 
-        is_first says whether the bot moves first. It is the game's own bot, unless another bot's replies are given.
+        is_first says whether the bot moves first. The bot is the game's own, unless given holds another bot's replies:
+        the index of a move, by position.
         """
         game, replies = self.game, dict(given or {})
 

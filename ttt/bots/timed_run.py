@@ -11,7 +11,10 @@ _OFTEN = 0.001  # seconds between two reports after that
 
 
 class TimedRun:
-    """The line and the time of a bot that is running; told() is called with each step (see line_trace.py)."""
+    """The line and the time of a running bot.
+
+    told() is called with each step (see line_trace.py); it passes lines to post(), which reports them.
+    """
 
     def __init__(self, post: "Callable[[int], None]", clock: "Callable[[], float]" = perf_counter) -> None:
         self._post, self._clock = post, clock

@@ -67,7 +67,7 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
 
 
 def _watched(pairs: "list[ArenaPair]", played: Match) -> "dict[str, object]":
-    """Return both players' points for each pair that has met and for the match under way, and games of that match."""
+    """Return both players' points for each pair so far, the one under way last, and texts of that match's games."""
     points = [[score["points"] for score in pair["players"]] for pair in pairs]
     return {
         "points": points + [[score.points for score in played.scores]],

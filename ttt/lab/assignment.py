@@ -82,7 +82,7 @@ def to_text(assignment: Assignment) -> str:
 
 
 def from_text(text: str, given: str) -> Assignment:
-    """Read an assignment from JSON, which may be anything; given is what a person gave.
+    """Read an assignment from JSON, which may be anything; given is the link or text that a person entered.
 
     Raises BadRecord, which repeats given, if the JSON is damaged, of a later version, or asks for something impossible.
     """

@@ -29,7 +29,8 @@ _ADDRESS = re.compile("0x[0-9a-fA-F]+")  # an object's address, as Python shows 
 class Failure(NamedTuple):
     """Why there is no answer: one of WHYS, "nonsense", or "error" if the bot as a whole has failed.
 
-    at is the index of the single question that failed, line the line of the bot's code, error what Python said.
+    at is the index of the single question that failed, line the line of the bot's code, and error what Python said;
+    each is None if unknown.
     """
 
     why: str
@@ -112,7 +113,7 @@ def error_of(error: object) -> "BotError | None":
 
 
 def _cause(cause: object) -> "Cause | None":
-    """Read a cause, keeping only the known fields and only if they are short; None if it is not a cause."""
+    """Read a cause, keeping only the known fields; None if it isn't a cause, or one of them is too long."""
     if not (isinstance(cause, dict) and isinstance(cause.get("key"), str) and isinstance(cause.get("facts"), dict)):
         return None
     texts = [cause["key"], cause.get("code"), cause.get("caret")]

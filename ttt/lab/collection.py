@@ -56,10 +56,11 @@ class Points(namedtuple("Points", ("wins", "draws", "share"))):
 class ClassRow(
     namedtuple("ClassRow", ("entry", "found", "differences", "wanted", "uses_engine", "points", "earned", "unsure"))
 ):
-    """An entry, the Verdict of the repeated exam, and how the two differ: a list of the keys above.
+    """An entry with found (the Verdict of the repeated exam) and differences (a list of the keys above).
 
-    wanted is the assignment that counts; points is None if its goal has none. earned holds the points for each goal of
-    the teacher's scheme (scheme.py), and unsure, for each goal, what unsure_of() says of its exam.
+    wanted is the assignment that counts, and uses_engine whether the bot uses the site's engine. points is the Points
+    of a match, None after any other exam. earned holds the points for each goal of the teacher's scheme (scheme.py),
+    and unsure, for each goal, what unsure_of() says of its exam.
     """
 
     @property
@@ -83,7 +84,7 @@ class ClassRow(
 
 
 def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Assignment) -> "list[Entry]":
-    """Return one entry per pupil, in the order of the pupils' first hand-ins.
+    """Return one entry per pupil, in the order of the pupils' first hand-ins; likenesses has one for each hand-in.
 
     A pupil's latest hand-in counts, by its own time and then by its place; if any are for the wanted assignment, only
     those are considered.

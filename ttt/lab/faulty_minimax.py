@@ -47,7 +47,8 @@ class Minimax:
     def after(self, mover: int, other: int, left: int, is_own: bool) -> float:
         """Return what a position is worth after a move by the choosing side (is_own) or by its opponent.
 
-        left is the number of cells that are still empty.
+        mover holds the marks of the side that has moved, other those of its opponent. left is the number of cells that
+        are still empty.
         """
         key = mover, other, is_own
         if key not in self._known:
@@ -69,11 +70,11 @@ class Minimax:
         return self.board.has_row[marks]
 
     def end(self, won: int, left: int) -> float:
-        """Return the value of a game that is over; won is 1, 0 or -1."""
+        """Return the value of a game that is over; won is 1, 0 or -1, as the choosing side sees it."""
         return won * (left + 1) if self.counts_moves else won
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
-        """Return the value of the reply that is chosen."""
+        """Return the value of the reply that the choosing side (is_own) or its opponent chooses."""
         return max(values) if is_own else min(values)
 
 
@@ -430,7 +431,7 @@ class NarrowsTheOtherBelow(NarrowsTheOther):
 
 
 class FewMovesAhead(Minimax):
-    """Like a player that follows rules, taking wins and blocking them, or like a shallow search."""
+    """Like a search of only a few moves, or a player that follows rules: win if possible, else block the opponent."""
 
     def __init__(self, board: Board, counts_moves: bool, moves: int) -> None:
         super().__init__(board, counts_moves)

@@ -40,7 +40,7 @@ class HandIn(
 
 
 def check(name: str, source: str, identifier: str = "") -> "tuple[str, str]":
-    """Return the name and identifier as handed in. Raises Refused if any of the three can't be handed in."""
+    """Return the name and identifier as handed in. Raises Refused if one of them or the source can't be handed in."""
     _check_source(source)
     return check_name(name), check_name(identifier) if identifier.strip() else ""
 
@@ -75,7 +75,7 @@ def to_text(handed_in: HandIn) -> str:
 
 
 def from_text(text: str, given: str) -> HandIn:
-    """Read a hand-in from JSON, which may be anything; given is what a person gave.
+    """Read a hand-in from JSON, which may be anything; given is the code that a person entered.
 
     Raises BadRecord, which repeats given, if the JSON isn't a valid hand-in.
     """

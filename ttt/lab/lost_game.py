@@ -37,7 +37,10 @@ def losing_ply(
 
 
 def about(rules: Rules, moves: "tuple[int, ...]", side: int, ply: "int | None", nodes: int) -> "LostGame":
-    """Describe a lost game: the side, the ply of the losing move, and that move as judged by the coach."""
+    """Describe a lost game: the side, the losing move's ply, and judged_move() of that move.
+
+    If ply is None, because no move lost the game, no move is judged.
+    """
     return {
         "side": SIDES[side != FIRST],
         "ply": ply,
@@ -46,7 +49,7 @@ def about(rules: Rules, moves: "tuple[int, ...]", side: int, ply: "int | None", 
 
 
 def judged_move(rules: Rules, moves: "tuple[int, ...]", ply: int, nodes: int) -> "JudgedMove":
-    """Return the move that follows the first `ply` moves, as judged by the coach."""
+    """Return the move that follows the first `ply` moves, as judged by the coach; nodes limits each search for this."""
     search = Search(rules, at_hand(rules))
     game = with_moves(new_game(rules), moves)
     return _plain(answered(judged(game, ply + 1, {}), lambda asked: search.analyse(position_of(asked), nodes)))

@@ -50,7 +50,8 @@ class Match:
     """Two players and their games.
 
     first lists the player, 0 or 1, who moves first in each game, and is repeated as needed. opening is the number of
-    random moves that each side begins with; both games of a pair begin with the same moves.
+    random moves that each side begins with; the first two games begin with the same moves, as do the next two, and so
+    on.
     """
 
     def __init__(
@@ -269,7 +270,7 @@ def board_of_task(task: "AskedTask") -> Rules:
 
 
 def whole(task: "AskedTask", name: str, otherwise: int, least: int, most: int) -> int:
-    """Return a task's whole number, or otherwise if it has none. Raises BadSetting unless it is from least to most."""
+    """Return a whole number of a task; otherwise is the default. Raises BadSetting unless it is from least to most."""
     value = task.get(name, otherwise)
     if not (is_whole(value) and least <= value <= most):
         raise BadSetting("lab number", name=name, given=str(value)[:60], least=least, most=most)

@@ -17,8 +17,8 @@ _MOST = 100  # assignments remembered as begun
 class OpenedAssignments(namedtuple("OpenedAssignments", ("open", "bots", "tries"))):
     """The begun assignments.
 
-    open is the Assignment above the code, or None; bots is a tuple of (digest of an assignment, key of a bot), and
-    tries a tuple of (digest of an assignment, how often a code was made for it).
+    open is the Assignment that is open in the editor, or None. bots holds pairs of an assignment's digest and its bot's
+    key; tries holds pairs of an assignment's digest and how often it was tried. In both, the latest pair is first.
     """
 
 

@@ -11,7 +11,7 @@ _REACH = 3  # columns and rows from the middle; chosen by hand: far from the bor
 
 
 def random_opening(rules: Rules, moves: int, chance: "Callable[[], float]") -> "list[int]":
-    """Return random moves near the middle, that many for each side, or fewer if any further move would end the game."""
+    """Return random moves near the middle, `moves` for each side; fewer if all others there would end the game."""
     position, moves_made = start(rules), list[int]()
     for _ in range(2 * moves):
         cells = _candidates(position)

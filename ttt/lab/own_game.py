@@ -22,7 +22,10 @@ _MOST = 1000  # moves
 
 
 def told(answer: object, name: str) -> "Unchecked":
-    """Return the part of an answer that has this name, or why there is none: {"error"} or {"failed"}."""
+    """Return the part of an answer that has this name, or why there is none: {"error": ...} or {"failed": ...}.
+
+    A reply, which is a number, is returned as {"reply": number}.
+    """
     if not isinstance(answer, dict):
         return FAILED
     if "error" in answer or "failed" in answer:

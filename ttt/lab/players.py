@@ -24,7 +24,10 @@ MOST_BOTS = 200
 
 
 class Player:
-    """A bot, by its number, or a level; then bot is None. A named opponent's level is its seat (game/record.py)."""
+    """A bot, given by its number, with level PERSON; or a level, with bot None.
+
+    A named opponent's level is its seat (game/record.py).
+    """
 
     def __init__(self, asked: object) -> None:
         """Read a player. Raises BadSetting unless it is like {"bot": 0}, {"level": 70} or {"level": 102}."""
@@ -44,7 +47,10 @@ class Player:
 
 
 class Levels:
-    """A chooser of moves at any level and for any opponent, on one board; all levels share the search's results."""
+    """A chooser of moves at any level and for any opponent, on one board; all levels share the search's results.
+
+    nodes is how many each search visits at most; None for the usual number.
+    """
 
     def __init__(self, rules: Rules, nodes: "int | None" = None) -> None:
         self.rules = rules
@@ -67,7 +73,7 @@ class Levels:
 
 
 def players_of(asked: object, least: int, most: int) -> "list[Player]":
-    """Read the players of a task. Raises BadSetting."""
+    """Read the players of a task, from least to most in number. Raises BadSetting."""
     if not (isinstance(asked, list) and least <= len(asked) <= most):
         given = len(asked) if isinstance(asked, list) else str(asked)[:60]
         raise BadSetting("lab players", given=given, least=least, most=most)

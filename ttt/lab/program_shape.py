@@ -40,7 +40,7 @@ class Shape:
 
     @property
     def size(self) -> int:
-        """The number of its statements and expressions, without constants."""
+        """The number of statements and expressions in the shape, without constants."""
         return self.beyond(Counter())
 
     @property
@@ -144,7 +144,7 @@ def _is_text(statement: ast.stmt) -> bool:
 
 
 def _given(tree: ast.AST) -> "tuple[frozenset[str], frozenset[str]]":
-    """Return the names that a program defines: variables, functions and classes, and attributes of its objects."""
+    """Return two sets of names that a program defines: variables, functions and classes; attributes of its objects."""
     names, attributes = set(), set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):

@@ -3,9 +3,9 @@
 It asks the bot about each position that the bot can reach, once with each seed, and follows all its different answers.
 If the bot plays at random, or its answers differ without randomness, it is asked with more seeds until it has lost; if
 it never loses, that proves nothing, because no number of seeds shows everything. Positions with the same marks count as
-one; the bot gets the first game found that leads there. Because the search goes ply by ply, no such game is shorter,
-and the first lost game found is a shortest one. An illegal answer or an error ends its line of play and loses the game
-by rule.
+one; the bot gets the first game found that leads there. Because the search goes ply by ply, no other game that leads
+there is shorter, and the first lost game found is a shortest one. An illegal answer or an error ends its line of play
+and loses the game by rule.
 """
 
 from ttt.engine.search import ENOUGH

@@ -70,7 +70,10 @@ def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -
 
 
 def late(rules: Rules, passed_over: "Sequence[Answered]", count: int) -> "Suspicion | None":
-    """Describe a bot that gives no win away but passed over immediate ones; None if in fewer than LEAST positions."""
+    """Describe a bot that gives no win away but passed over immediate wins; None if in fewer than LEAST positions.
+
+    count is the number of positions that the bot was asked about.
+    """
     if len(passed_over) < LEAST:
         return None
     right = Minimax(Board(rules), counts_moves=True)
@@ -78,7 +81,10 @@ def late(rules: Rules, passed_over: "Sequence[Answered]", count: int) -> "Suspic
 
 
 def unreturned(game: str, count: int, of: int) -> "Suspicion":
-    """Return the bug of leaving marks on the board that the bot was given; game is the first in which it did so."""
+    """Return the bug of leaving marks on the board that the bot was given, as it did in count of `of` positions.
+
+    game is the text of the first such game.
+    """
     return {"bug": "mutates", "game": game, "played": "", "right": [], "shown_by": count, "of": of}
 
 
@@ -124,7 +130,7 @@ def _fits(model: Minimax, seen: "list[_Sight]") -> "list[_Fit]":
 
 
 def _firsts(model: Minimax, seen: "list[_Sight]", chosen: "list[set[int]]") -> "list[list[set[int]]]":
-    """Return only the first of the best cells, for each order that the model may have."""
+    """Return the first best cell of each position in each possible order; also the last, if the model has an order."""
     board, orders = model.board, [model.order] if isinstance(model, InOrder) else ORDERS
     found = []
     for order in orders:

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 def without_game(order: "list[int]", free_before: "set[int]") -> "int | None":
-    """Return the player who gets no opponent: None if all can be paired, else the last who has always had one."""
+    """Return the player who gets no opponent; None if the number of players is even.
+
+    free_before holds the players who have been without an opponent before. The last of the others is chosen; if there
+    are no others, the last of all.
+    """
     if len(order) % 2 == 0:
         return None
     return ([player for player in order if player not in free_before] or order)[-1]

@@ -68,5 +68,5 @@ class Slowest:
 
 
 def is_seconds(value: object) -> "TypeGuard[float]":
-    """Whether a value is a believable number of seconds."""
+    """Whether a value is a plausible number of seconds: a number from 0 to below a million."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _LONGEST

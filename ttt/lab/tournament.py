@@ -57,7 +57,11 @@ class Plan(namedtuple("Plan", ("system", "rounds", "board", "opening", "seconds"
 
 
 class Pairing(namedtuple("Pairing", ("stage", "round", "one", "other", "attempt"))):
-    """Two places in the field; other is None for a player without an opponent. attempt counts further openings."""
+    """Two places in the field, one and other; other is None if the player has no opponent.
+
+    stage is TABLE or KNOCK_OUT; round counts from 0 in each. attempt is how many openings the two have played from in
+    this round.
+    """
 
     @property
     def is_knock_out(self) -> bool:
@@ -65,7 +69,7 @@ class Pairing(namedtuple("Pairing", ("stage", "round", "one", "other", "attempt"
 
 
 class Game(namedtuple("Game", ("text", "first", "halves", "lost_by"))):
-    """A game of a pairing: first is the one of the two who moved first, 0 or 1; halves are the points of both.
+    """A game of a pairing: first is the player who moved first, 0 or 1; halves are the half points of both players.
 
     lost_by says how it was lost if not on the board: like a LostBy, but why may also be "unfit" (the bot couldn't be
     loaded) or "withdrawn".
@@ -142,7 +146,10 @@ class Tournament:
         return pairs + ([] if free is None else [(free, None)])
 
     def bracket(self) -> "list[list[Duel]]":
-        """Return the rounds of the knock-out, as far as they are known, by places in the table; [] if there is none."""
+        """Return the rounds of the knock-out, as far as they are known, by places in the table.
+
+        The list is empty until the table is complete, or if there is no knock-out.
+        """
         if not self._seeds:
             return []
         out = {seed for seed, player in enumerate(self._seeds) if player in self.withdrawn}
@@ -194,7 +201,7 @@ class Tournament:
         return int((self.plan.seed + number * _SEEDS_APART) % 2**31)
 
     def by_rule(self, pairing: Pairing) -> "Result | None":
-        """Return the result of a pairing that needn't be played: somebody has no opponent, or is withdrawn."""
+        """Return the result of a pairing that needn't be played: a player has no opponent or is out; else None."""
         if pairing.other is None:
             return Result(pairing, ())
         lost = [player in self.withdrawn for player in (pairing.one, pairing.other)]

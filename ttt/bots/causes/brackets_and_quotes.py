@@ -72,6 +72,6 @@ def _comma(facts: "dict[str, str]", index: int, at: int) -> Found:
 
 
 def _around(before: str, after: str) -> "dict[str, str]":
-    """Return the last word or sign before a place, and the first one after it."""
+    """Return the last word or sign "before" a place, and the first one "after" it; "" for none."""
     last, first = _LAST.search(before), _FIRST.match(after)
     return {"before": last[0] if last else "", "after": first[0] if first else ""}

@@ -66,12 +66,15 @@ class BrokenCode:
         return next((at for at in range(index - 1, -1, -1) if self.blank[at].strip()), None)
 
     def places(self) -> "list[int]":
-        """Return the indices of the lines where the cause may be: where Python stopped, and any code line above."""
+        """Return the indices of the lines where the cause may be: where Python stopped, and the nearest code above."""
         before = self.before(self.index)
         return [self.index] if before is None else [self.index, before]
 
     def gets_further(self, change: Change) -> bool:
-        """Whether Python reads on beyond a changed line, or at least as far as a colon that the line also lacks."""
+        """Whether a change lets Python read beyond both the changed line and the line where it stopped.
+
+        A new complaint that the later of these lines lacks a colon counts, too: a line may have two mistakes.
+        """
         assert change.text is not None
         lines = [*self.lines]
         lines[change.row] = change.text
@@ -85,10 +88,9 @@ class BrokenCode:
         return True
 
     def _brackets(self, end: int, at: int) -> "tuple[list[Bracket], Bracket | None]":
-        """Return the brackets that the first `end` lines leave open, and any closing bracket that doesn't match.
+        """Return the brackets that the first `end` lines leave open, and the first closing bracket that doesn't match.
 
-        Unless at is 0, the last of these lines counts only up to the character at. A closing bracket that doesn't
-        match ends the search.
+        The search ends there; None if all match. Unless at is 0, only the first `at` characters of the last line count.
         """
         still_open: "list[Bracket]" = []
         for index in range(end):

@@ -99,7 +99,7 @@ def _is_length(node: ast.Call) -> bool:
 
 
 def _only_read(statement: ast.AST) -> "Iterator[ast.AST]":
-    """Yield the nodes that a statement only reads: those it compares, calculates with, indexes or uses as an index."""
+    """Yield what a statement only reads: indices, and what it compares, calculates with, indexes or passes to len()."""
     for node in ast.walk(statement):
         if isinstance(node, (ast.Compare, ast.BinOp)):
             yield from [one for one in ast.iter_child_nodes(node) if isinstance(one, ast.Name)]

@@ -39,7 +39,7 @@ def index(scene: Scene) -> "Found | None":
 
 
 def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
-    """Return the target of the assignment on the item's line if that is the item, or an item within it; else None."""
+    """Return what the item's line assigns to, if that is the item or a part of it (item[0] = 1); otherwise None."""
     for node in ast.walk(scene.tree) if scene.tree else ():
         if isinstance(node, ast.Assign) and node.lineno == item.lineno:
             for target in node.targets:
@@ -49,7 +49,7 @@ def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
 
 
 def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
-    """Whether the index is a calculation, or the source removes items from what is indexed."""
+    """Whether the index is a calculation, or the source removes items from the indexed list."""
     if isinstance(node.slice, ast.BinOp):
         return True
     made_shorter: "list[ast.expr]" = []

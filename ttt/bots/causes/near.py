@@ -8,7 +8,10 @@ _ALIKE = 0.79  # by difflib's ratio; chosen by hand: "moevs" is "moves", "start"
 
 
 def near(name: str, names: "Iterable[object]", alike: float = _ALIKE) -> str:
-    """Return the name that is nearly the same; "" if there is no such name. Only plain strings are looked at."""
+    """Return which of the names is nearly, but not exactly, this name; "" if none is.
+
+    Only plain strings are compared. alike is the lowest ratio that counts, from 0 to 1, by difflib.
+    """
     known = [one for one in names if type(one) is str and one != name and len(one) <= _LONGEST][:_MOST]
     if len(name) > _LONGEST:
         return ""

@@ -67,7 +67,7 @@ class Scene:
         return None
 
     def defined(self, name: str) -> "ast.FunctionDef | None":
-        """Return the source's function with this name, if there is only one."""
+        """Return the source's function with this name; None unless there is exactly one."""
         found = (
             [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef) and node.name == name]
             if self.tree
@@ -137,7 +137,7 @@ class Scene:
         return [*self.frame.f_locals, *self.frame.f_globals, *(_BUILTINS.keys() - _FOR_THE_PROMPT)]
 
     def is_local(self, name: str) -> bool:
-        """Whether a name is one of the function's own."""
+        """Whether a name is a local variable of the running code."""
         return self.frame is not None and name in self.frame.f_locals
 
     def written(self, node: "ast.AST | None") -> str:

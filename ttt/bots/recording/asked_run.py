@@ -22,11 +22,12 @@ from ttt.game.rules import Position
 
 
 class AskedRun:
-    """One run: do() calls the function named `call` with only the position or, if that is None, asks the bot to move.
+    """One run: do() calls the function named `call` with only the position; if `call` is None, it asks the bot to move.
 
-    A loaded bot makes only one run: what it leaves behind would affect another. recursions() and scout() are such runs,
-    and their results go into the next one. recursive holds the functions that search, if the source doesn't show which
-    do. Raises Misfit if there is no function with that name, or if the bot can't play on the board.
+    A loaded bot makes only one run: what it leaves behind would affect another. So recursions()
+    and scout() take a run each; another AskedRun gets what they find, as recursive and through see(). recursive holds
+    the functions that search, if the source doesn't show which do. Raises Misfit if there is no function with that
+    name, or if the bot can't play on the board.
     """
 
     def __init__(

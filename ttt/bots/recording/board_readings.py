@@ -56,7 +56,7 @@ class Among:
 
 
 class Reading:
-    """A way to read a board that is kept in certain places in a certain form.
+    """A way to read a board that is kept in certain places (ways) in a certain form.
 
     turned maps bits to cells. x says which side is X: the first if x is None; else the side with more marks or, if both
     have equally many, the side with the index x.
@@ -79,7 +79,7 @@ class Reading:
 
 
 def readings(sight: Sight, groups: "Iterable[Group]") -> "Iterator[Reading]":
-    """Yield each way to read what a call sees as a board, the usual ones first."""
+    """Yield each way to read a board from the values that a call sees, by group; the usual ways come first."""
     orders, bits = _orders(sight.rules), _bit_orders(sight.rules)
     for group in groups:
         for way, value in group:

@@ -60,7 +60,7 @@ class Boards:
         self._known: "dict[object, BoardSeen | None]" = {}
 
     def among(self, values: "list[Any]") -> "BoardSeen | None":
-        """Return the first board among arguments, or inside one of them."""
+        """Return the first board among arguments, or inside one of them; None if there is none."""
         for value in values:
             if is_position(type(value)):
                 return self._of_position(value)
@@ -70,7 +70,7 @@ class Boards:
         return None
 
     def board(self, value: Any) -> "BoardSeen | None":
-        """Read a value as a board, if it is one."""
+        """Read a value as a board; None if it isn't one."""
         kind = type(value)
         if is_position(kind):
             return self._of_position(value)
@@ -95,7 +95,10 @@ class Boards:
         return self._of_marks[first, second]
 
     def sequence(self, value: Any) -> "tuple[int, int] | None":
-        """Return the marks in a list, tuple or string of rows, columns or cells (perhaps after an unused item)."""
+        """Return the marks, as bits, in a list, tuple or string of rows, columns or cells; None if it isn't a board.
+
+        An unused item may precede the cells.
+        """
         cells = self._cells(value) if issubclass(type(value), (list, tuple, str)) else None
         if cells is not None and len(cells) == self._rules.size + 1:
             cells = cells[1:]

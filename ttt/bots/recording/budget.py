@@ -21,7 +21,7 @@ class BudgetSpent(BaseException):
 
 
 class Budget:
-    """A count of what is recorded; it stops the bot at a limit."""
+    """A count of what is recorded; it stops the bot at a limit. steps and nodes can only lower STEPS and NODES."""
 
     def __init__(self, code: CodeType, steps: int = STEPS, nodes: int = NODES) -> None:
         self._code = code

@@ -21,7 +21,7 @@ class Hearer(Protocol):
         """React to the beginning of a call."""
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """React to the end of a call, which RETURNED a value or RAISED."""
+        """React to the end of a call; ended is RETURNED, or RAISED with the value None."""
 
 
 class Steps(NamedTuple):
@@ -48,7 +48,7 @@ if sys.version_info >= (3, 12):
     def tell_calls(
         codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], object]", steps: "Steps | None" = None
     ) -> None:
-        """Call do(), and report the calls of these code objects to the hearer; exceptions pass through."""
+        """Call do(); report the calls of this code to the hearer, and each step to steps. Exceptions pass through."""
         watch, events, known = _watch, _watch.events, set(codes)
         frame_of = sys._getframe
 
@@ -77,7 +77,7 @@ else:
     def tell_calls(
         codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], object]", steps: "Steps | None" = None
     ) -> None:
-        """Call do(), and report the calls of these code objects to the hearer; exceptions pass through."""
+        """Call do(); report the calls of this code to the hearer, and each step to steps. Exceptions pass through."""
         known = set(codes)
         before = traced_by()
         trace(_told_by(hearer, {code.co_filename for code in known}, known, steps.told if steps else None))

@@ -1,6 +1,6 @@
 """Finds functions that call themselves while a program runs, if the source doesn't show that they do.
 
-A called object hides a recursion, and so does a function that is kept in a dict or was passed to itself.
+An object that is called like a function hides a recursion; so does a function that is in a dict or passed to itself.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class _Recursions:
             raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
-        """Record the beginning of a call; if its function is already running, it and all called since then recurse."""
+        """Record the beginning of a call; if its function is already running, all functions called since recurse."""
         code = frame.f_code
         if code in self._open:
             self.found.update(self._open[self._open.index(code) :])

@@ -1,4 +1,4 @@
-"""Finds out from the beginning of a run how a program keeps its board, so that each of its calls can be shown with one.
+"""Finds out from the beginning of a run how a program keeps its board, so that each call can be shown with its board.
 
 A board may be changed and changed back in one list, dict or object, or be a pair of numbers. It is recognised by
 beginning as the position that the bot was asked about, and by having a mark or two more in a call within a call. If
@@ -170,7 +170,10 @@ class Scout:
         return Seen(read, set(found), True)
 
     def _giving_values(self) -> "set[CodeType]":
-        """Return the functions with boards that really call themselves; a mentioned name could be a list's method."""
+        """Return the recursive functions whose boards are known: their results are values of boards.
+
+        A function that only uses an attribute with its own name, such as a list's method, isn't recursive.
+        """
         groups = list(self._searchers.groups.values())
         found = set()
         for code, group in self._searchers.groups.items():
@@ -191,7 +194,7 @@ class Scout:
 
 
 def scouted(code: CodeType, searchers: Searchers, sight: Sight, do: "Callable[[], object]") -> Seen:
-    """Return what the beginning of a run shows; whatever the run raises is dropped."""
+    """Return what the beginning of a run shows; whatever the run raises is ignored."""
     scout = Scout(searchers, sight)
     try:
         tell_calls(searchers.how, scout, do, Steps(code, scout.stepped))

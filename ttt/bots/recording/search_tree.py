@@ -74,7 +74,10 @@ class Tree:
         return score
 
     def leave(self, ended: int) -> "tuple[int, int]":
-        """Close the open node; return its sort and, as bits, the moves it left out, if it looked at any."""
+        """Close the open node; return its sort, such as FINISHED, and the moves that it left out, as bits.
+
+        The moves are 0 if the node looked at none, or if nobody can tell which ones it left out.
+        """
         node = self.open
         assert node
         parent = self.open = node.parent

@@ -21,7 +21,10 @@ def is_part(code: CodeType) -> bool:
 
 
 class Searchers(NamedTuple):
-    """The searching functions: how is SEARCHES or BEGINS; functions that call each other share a group."""
+    """The functions that search or begin a search: how maps each to SEARCHES or BEGINS.
+
+    groups numbers only those that search; functions that call each other share a number.
+    """
 
     how: "dict[CodeType, str]"
     groups: "dict[CodeType, int]"

@@ -67,7 +67,7 @@ def never_changes(value: object) -> bool:
 
 
 def content(value: Any) -> "bytes | None":
-    """Return a value's contents, equal only for values with the same text; None if it holds objects of other types."""
+    """Return a value's contents, equal only for equal texts; None for a long value, or one that marshal can't write."""
     kind: Any = type(value)
     if kind in (list, tuple, dict, set, frozenset, str, bytes) and kind.__len__(value) > _LONG:
         return None
