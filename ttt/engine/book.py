@@ -183,7 +183,7 @@ def _columns(marks: "tuple[int, int]") -> "list[list[int]]":
 
 
 def choices(of: int, taken: int) -> int:
-    """Return the binomial coefficient: in how many ways a number of things can be taken out of all the things."""
+    """Return the binomial coefficient: the number of ways to choose some of a number of things."""
     found = 1
     for number in range(taken):
         found = found * (of - number) // (number + 1)
@@ -194,7 +194,11 @@ def choices(of: int, taken: int) -> int:
 
 
 def read_tree(tree: str, side: int, moves: "dict[tuple[int, int], tuple[str, int]]") -> None:
-    """Add the moves in a side's tree to moves: a value and a column, by the smaller of marks and mirror image."""
+    """Add the moves in a side's tree to moves, each as its value and its column.
+
+    The key is the marks before the move or their mirror image, whichever is smaller; the column is that on the same
+    board as the key.
+    """
     at = 0
     # The marks of the positions still to be read, the next one last; None where a column is full.
     waiting: "list[tuple[int, int] | None]" = [(0, 0)] if side == FIRST else _after_all((0, 0), FIRST)

@@ -1,8 +1,8 @@
-"""Estimates moves where the end of the game is out of reach: by wins by threats and by looking a few moves ahead.
+"""Estimates moves where the end of the game is out of reach: it looks for wins by threats, and a few moves ahead.
 
-Four searches share the nodes in rounds that double in length. The first looks for a win by threats of the side to move,
+Four searches share the nodes in rounds that double in length. The first looks for a win of the side to move by threats,
 the second for a win that the opponent would have if it were to move instead. The third looks a few moves ahead, and the
-fourth looks for a win by threats of the opponent after the move that seems best. A win of the opponent refutes every
+fourth looks for a win of the opponent by threats after the move that seems best. A win of the opponent refutes every
 move that doesn't interfere with it. A move is chosen once enough nodes have failed to refute it. Each search continues
 where it stopped, so the result doesn't depend on how the nodes are divided into slices.
 """
@@ -197,7 +197,7 @@ class Estimate:
             nodes *= 2
 
     def _seek_own_win(self, search: "Generator[None, None, Win | None]", nodes: int) -> "Generator[None, None, bool]":
-        """Search for a win by threats of the side to move, and return whether there is one."""
+        """Search for a win of the side to move by threats, and return whether one was found."""
         is_done, win = yield from _some(search, nodes, _THREAT_COST)
         if is_done:
             self._own_win = None
@@ -225,7 +225,7 @@ class Estimate:
     def _check_best(
         self, threats: Threats, own: int, other: int, nodes: int, least: int
     ) -> "Generator[None, None, None]":
-        """Look for a win by threats of the opponent after the best move; if there is one, go on to the next best.
+        """Look for a win of the opponent by threats after the best move; if there is one, go on to the next best.
 
         Each move gets that many nodes, or more if it needs them to reach least in all.
         """
@@ -246,7 +246,7 @@ class Estimate:
                 self._not_refuted.add(best)
 
     def _is_checked(self, cell: int) -> bool:
-        """Whether enough nodes have gone into refuting a move."""
+        """Whether a move can't be refuted by threats, or enough nodes have been spent on trying to."""
         return cell in self._not_refuted or self._checked.get(cell, 0) >= _CHECKED
 
     def _best_is_unchecked(self) -> bool:

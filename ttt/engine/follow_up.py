@@ -19,7 +19,7 @@ class FollowUp:
         self._held = sum([columns.bottom << row for row in range(rows - 1, -1, -2)])
 
     def holds(self, own: int, other: int, threats: int, most: int) -> bool:
-        """Whether follow-up by the opponent surely keeps the side to move from scoring more than most, 0 or -1.
+        """Whether follow-up by the opponent surely keeps the side to move from scoring more than most (0 or -1).
 
         threats are the free cells on which the opponent completes a row. The answer is valid only where neither side
         can complete a row at once.

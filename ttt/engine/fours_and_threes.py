@@ -118,7 +118,10 @@ class FoursAndThrees:
     def _ways_to_two_fours(
         self, mine: int, free: int, stop: int, four_lines: int, fours: "dict[int, int]"
     ) -> "list[tuple[int, int, int]]":
-        """Return marks that make no four, each with a spot where the next mark makes two fours, and their ends."""
+        """Return marks that make no four: each with a cell where the next mark makes two fours, and the ends of these.
+
+        An end is the cell that completes a four.
+        """
         hot = 0
         for bit in fours:
             hot |= bit

@@ -64,12 +64,12 @@ class GameProof:
 
     @property
     def bounds(self) -> "tuple[str, str]":
-        """The lowest and the highest value that are still possible: LOSS, DRAW or WIN."""
+        """The lowest and the highest value that the game may still have for the first side: LOSS, DRAW or WIN."""
         return _value(self._low), _value(self._high)
 
     @property
     def worth(self) -> Worth:
-        """What the game is worth to the first side."""
+        """What the game is worth to the first side, as far as is proved."""
         value, highest = self.bounds
         if value != highest:
             return Worth(None, None, False, None)

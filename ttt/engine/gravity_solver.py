@@ -102,9 +102,10 @@ class GravitySolver(LineSolver):
     def _ordered(
         self, moves: int, own: int, other: int, mine: int, left: int, least: int
     ) -> "tuple[int | None, list[tuple[int, int, int]]]":
-        """Return a score that one of the moves is sure of if it reaches least, else None; then the moves, best first.
+        """Return None and the moves, best first; or a score, not below least, that one of the moves surely reaches.
 
-        A move is a tuple: its weight, lowest for the best, its cell, and the threats that its side then has.
+        The moves that come with such a score are incomplete. A move is a tuple: its weight (the lowest is best), its
+        cell, and the threats that its side then has.
         """
         columns, taken, promise = self._columns, own | other, self._promise[left & 1]
         most = 0 if least <= 0 else -1

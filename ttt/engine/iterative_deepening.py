@@ -144,7 +144,7 @@ class Lookahead:
         return self.evaluation.marks[0] | self.evaluation.marks[1]
 
     def _search_to(self, depth: int) -> "Generator[None, None, None]":
-        """Estimate the best moves to a depth in plies: exactly the first, and each that a null window finds better."""
+        """Estimate the best moves to a depth in plies: the first and each better one exactly, the others by a bound."""
         side, evaluation = self.side, self.evaluation
         found: "dict[int, int]" = {}
         best = -WIN_ESTIMATE

@@ -1,9 +1,10 @@
 """What a side secures by mirroring, where lines lose or score: it answers each move with the image of that move.
 
-All its lines are then images of the other side's lines, which came first: the side is not the first to complete a line,
-nor does it complete more lines. Nobody completes a line that holds a cell and its image. The middle cell of an odd
-board is its own image: there, the side that holds the middle can mirror, unless it might complete a line through the
-middle.
+Nobody completes a line that holds a cell and its image. So each of the side's lines is the image of a line that the
+other side completed before: the side is never the first to complete a line, and both complete equally many. The middle
+cell of an odd board is its own image: there, the side that holds the middle can mirror. It may then complete more
+lines, through the middle. That does no harm if lines score, but if they lose, it can mirror only while no such line is
+possible.
 """
 
 from ttt.engine.line_counts import Lines

@@ -66,8 +66,8 @@ class MisereSolver(LineSolver):
     def ordered(self, cells: int, mine: int, theirs: int) -> "list[int]":
         """Return the cells to try, those on the fewest and emptiest lines first.
 
-        A cell is left out if it is on every line, of either side, that another cell to try is on, because the side to
-        move does better if the opponent takes that cell.
+        A cell is left out if all lines of either side through another cell to try also go through it: such a cell is
+        better left to the opponent.
         """
         found = sorted(self._weighed(cells, mine, theirs))
         if self._has_gravity:

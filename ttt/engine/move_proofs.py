@@ -69,7 +69,7 @@ class Proof:
         self._thresholds = first + [least for least in self._thresholds if least not in first]
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about that many more nodes; return True when everything is proved."""
+        """Spend about that many nodes, or more if the last slice got no further; return True once all is proved."""
         end = self.nodes + nodes
         while self._share and self.nodes + self._share < end:
             if self._slice(self._share):

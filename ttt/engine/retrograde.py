@@ -84,7 +84,8 @@ def solve(
 
     result(p) is None until the game is over, then WIN, DRAW or LOSS, for the side that would have to move; moves
     and after aren't called for such a position. The positions may form cycles. Time and memory are proportional to the
-    number of moves in all positions. Raises BadGame, and whatever the four functions raise.
+    number of moves in all positions. Raises BadGame if there are more than limit positions or a function returns
+    something impossible, and whatever the four functions raise.
     """
     number, parents, open_moves, values = _every_position(start, moves, after, result, limit)
     plies = [-1 if value is None else 0 for value in values]

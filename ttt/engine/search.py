@@ -32,7 +32,7 @@ class PositionSearch:
     """The search of one position within a budget of nodes, in progress.
 
     It first continues the proof, which is None if too many cells are free, and then estimates the unproved moves. told
-    is what the book says about the position.
+    is what the book says about the position, None if it says nothing.
     """
 
     def __init__(

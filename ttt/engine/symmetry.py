@@ -4,10 +4,10 @@ from ttt.game.rules import Rules
 
 
 def symmetries(rules: Rules) -> "list[tuple[int, ...]]":
-    """Return every symmetry of the game, each as a tuple of the images of its cells. The first moves nothing.
+    """Return the symmetries of the game, each as a tuple of the images of its cells. The first moves nothing.
 
     There are eight on a square board, four on any other, and two (left and right) with gravity. Where the lines aren't
-    rows, the number depends on them.
+    rows, the number depends on the lines, and not all symmetries may be listed: see lines/symmetries.py.
     """
     if rules.lines:
         from ttt.engine.lines.symmetries import symmetries_of_lines  # few games need it

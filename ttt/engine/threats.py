@@ -112,7 +112,7 @@ class Threats:
         self._moves = FoursAndThrees(lines, size)
 
     def win(self, own: int, other: int) -> "Generator[None, None, Win | None]":
-        """Search for a win by threats of the side to move; yield at each position. Return the win, or None."""
+        """Search for a win of the side to move by threats; yield at each position. Return the win, or None."""
         lines, cells = self._lines, self._moves.cells
         root = _Node()
         known: "dict[tuple[int, int], _Node]" = {}  # by marks

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from ttt.engine.book import Book
 
-BITE = 100  # nodes; set by hand: a few milliseconds in Pyodide; smaller bites mostly find their way back to their work
-BITE_OF_PROOF = 500  # nodes; set by hand: longer, because a proof also has to find its way back to its work
+BITE = 100  # nodes; set by hand: a few milliseconds in Pyodide; resuming the search takes most of a smaller bite
+BITE_OF_PROOF = 500  # nodes; set by hand: longer, because resuming a proof takes longer
 _KEPT = 4  # searches in progress that are kept; set by hand: as many as are likely to be continued in turn
 
 
@@ -38,8 +38,8 @@ class Slices:
     def think(self, text: str, nodes: int, is_time_up: "Callable[[], bool]" = lambda: True) -> str:
         """Search a game that is not over, bite by bite, until the nodes are spent or time is up.
 
-        Returns JSON: nodes (the cost so far), is_done (True if nothing more will be learned) and, only then,
-        analysis (as in analysis_json.py): writing it after each slice would cost more than the slice.
+        Returns JSON: nodes (the cost so far), is_done (True if nothing more will be learned) and analysis (as in
+        analysis_json.py). The analysis is None until is_done, because writing it would cost more than the slice.
         """
         thought = self._continued(text, nodes)
         is_done = thought.go_on()
@@ -127,7 +127,7 @@ class Look:
         self._told: "dict[str, object]" = {}
 
     def go_on(self) -> bool:
-        """Take one bite; return True when nothing is left to prove."""
+        """Take one bite; return True when nothing is left to prove, or nothing can be proved."""
         if not self._game:
             self._game = next(self._reading)
             if not self._game:

@@ -8,10 +8,10 @@ if TYPE_CHECKING:
 
 
 class Kind:
-    """A kind of game. Each is a subclass in a folder of its own, and overrides what differs from the answers here.
+    """A kind of game. Each kind is a subclass in its own folder, and overrides the answers that are different for it.
 
-    rules and position are a Rules and a Position of ttt/game/rules.py, or a tuple with all that a Position has. Beside
-    the kind's game.py, words.py has its words; engine.py its search, if it has one of its own.
+    rules is a Rules of ttt/game/rules.py; position is a Position of that file, or a tuple with all that a Position has.
+    Next to the kind's game.py, words.py holds its words and engine.py its search.
     """
 
     has_rows = False  # whether rows of one side's marks decide the game

@@ -111,7 +111,7 @@ class IllegalAt(IllegalAnswer):
 
 
 class ErrorAt(TypedDict):
-    """An error of a bot, and the text of the game, which is also lost."""
+    """A bot's error, with the text of the game, which is lost by rule."""
 
     game: str
     error: BotError

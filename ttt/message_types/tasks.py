@@ -105,7 +105,7 @@ class ExamStep(TypedDict):
     bot: int  # the bot's number
     ask: Mapping[str, object] | None  # a question of bots.py, still without its id; None is a pause
     seconds: float | None  # the time that each single part of the question may take
-    about: str  # the game, call or function that the question is about; "" if not a single one
+    about: str  # the game, call or function that the question is about; "" if it is about several
     done: float  # 0 to 1
     sofar: Mapping[str, object]  # the findings so far, which depend on the task
 

@@ -17,11 +17,11 @@ _EMPTY = "mcea"
 
 
 class Example(namedtuple("Example", ("own", "other", "cells"))):
-    """An example: own are the marks of the side that plays by the card, other its opponent's; the card allows cells."""
+    """An example: the side that plays by the card has marked own, its opponent other; the card allows cells."""
 
 
 def example(rules: "Rules", card: str) -> "Example | None":
-    """Return an example of a card on a board; None for a card that needs more than one picture."""
+    """Return an example of a card on a board; None if there is no picture of it for this board."""
     marks = _marks(rules, card)
     if marks is None:
         return None

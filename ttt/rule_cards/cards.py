@@ -36,7 +36,7 @@ def _found(card: str, position: "CardPosition") -> int:
 
 
 def says_something(card: str, is_misere: bool) -> bool:
-    """Whether a card can allow any cell on a board where a row loses (is_misere) or wins."""
+    """Whether a card ever allows a cell on a board where a row loses (is_misere) or wins."""
     return CARDS[card[0]].where in (ANY, LOSES if is_misere else WINS)
 
 
@@ -178,7 +178,10 @@ def _most_valuable(position: "CardPosition", theirs: int, among: int) -> int:
 
 
 def _worth(position: "CardPosition", power: int, mine: int, theirs: int) -> "list[int]":
-    """Return each cell's worth by its open lines: one with p marks counts 2 ** (power * p) times mine or theirs."""
+    """Return each cell's worth by its open lines: a line with p marks counts 2 ** (power * p) times mine or theirs.
+
+    An empty line is open to both sides, so it counts mine plus theirs.
+    """
     grid, own, other = position.grid, position.own, position.other
     worth = [0] * grid.rules.size
     for line in grid.lines:

@@ -36,8 +36,9 @@ class Examination:
     """An examination of cards that play as side, FIRST or SECOND. steps() does the work; the rest is the result so far.
 
     lost is the shortest game that can be lost, as a list of CardMove, and stuck the shortest line that ends where no
-    card applies; both are None until one is found. lines counts how lines end; used are the places of the cards that
-    have made moves. is_complete is true once every position has been examined.
+    card applies; both are None until one is found. lines counts how lines end; used holds the places of the cards that
+    have made moves. is_complete is true once every position has been examined. most limits the positions examined; with
+    until_lost, the examination ends once a game is lost or no card applies.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Examination:
         return self
 
     def steps(self) -> "Iterator[None]":
-        """Examine one position after the other, up to the limit; with until_lost, stop at the first lost game."""
+        """Examine one position after the other, until all are examined or a limit ends the examination."""
         while self._layers[-1]:
             following: "dict[int, int]" = {}
             lost: "list[tuple[int, int]]" = []  # the last positions of lost games, and the last moves
@@ -131,7 +132,10 @@ class Examination:
         return found
 
     def _line(self, key: int, last: int) -> "list[CardMove]":
-        """Return the moves to a position of the last layer, then the move last, which ends the game, unless it is 0."""
+        """Return the moves of a line to a position of the last layer, given by its key.
+
+        If last isn't 0, add a move that loses the game there.
+        """
         keys = [key]
         for layer in range(self.plies - 1, -1, -1):
             keys.append(self._before(layer, self._at(keys[-1])))

@@ -16,7 +16,8 @@ class Grid:
     """One board. A set of cells is a whole number with a bit for each cell, and so is a line.
 
     middle, corners, sides and full are sets. distance holds each cell's distance from the middle. stretches are
-    the runs of k - 1 cells with a cell beyond either end: each is the set of its cells and that of the two beyond.
+    the runs of k - 1 cells with a cell beyond either end: each is a pair of sets, its cells and the two beyond. Raises
+    BadSetting for a board that has no cards.
     """
 
     def __init__(self, rules: "Rules") -> None:

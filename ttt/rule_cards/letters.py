@@ -7,7 +7,7 @@ from collections import namedtuple
 
 
 class Card(namedtuple("Card", ("numbers", "where"))):
-    """A card: numbers are those that may follow its letter, () for most; where is the kind of board that it is for."""
+    """A card: numbers are those that may follow its letter, () for most; where is WINS, LOSES or ANY."""
 
 
 WINS, LOSES, ANY = "wins", "loses", "any"  # where a row wins, where a row loses, on both kinds of board

@@ -39,7 +39,7 @@ def to_text(order: Order) -> str:
 
 
 def from_text(text: str) -> Order:
-    """Return the order that a text describes. Raises BadLink, repeating the text, if it describes none."""
+    """Return the order that a text describes. Raises BadLink, with the text or its start, if it describes none."""
     if len(text) > LONGEST:
         raise BadLink("cards too long", given=text[:40] + "...", longest=LONGEST)
     board, colon, letters = text.partition(":")

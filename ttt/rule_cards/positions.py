@@ -32,7 +32,10 @@ class CardPosition:
         return self.positions.grid
 
     def after(self, bit: int) -> "CardPosition | int":
-        """Return the position after a move, as the other side sees it, or how the game ended for the mover."""
+        """Return the position after a move as the other side sees it, perhaps turned or mirrored.
+
+        If the game is over, return WON, DRAWN or LOST for the side that made the move.
+        """
         if self._after is None:
             return self._found_after(bit)
         if bit not in self._after:

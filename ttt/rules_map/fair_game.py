@@ -57,9 +57,9 @@ def tried(search: FairGame, known: "Map", game: "Rules") -> FairGame:
 
 
 def riddle(known: "Map", game: "Rules") -> "FairGame | None":
-    """Return the search that begins at a won or lost game if a change makes it a draw; otherwise at next_unfair().
+    """Return the search that begins at a game, if it is won or lost and one change of the rules makes it a draw.
 
-    Return None if there is no such game.
+    Otherwise return the search that begins at next_unfair(), or None if there is no such game.
     """
     if _value(known, game) in (WIN, LOSS) and _fair(known, game):
         return begun(known, game)

@@ -3,7 +3,7 @@
 values.json holds one text for each k and letters of variants. It lists the boards row by row, from one
 row of cells to LARGEST, and in each row from one column to LARGEST: `.` for a game that is open, `-` if
 there is no such game, otherwise W, D or L for the side that moves first, followed by the number of moves
-of the whole game if that is known, and by the letter of a publication unless the value is proved here.
+of the whole game if that is known, and by the letters of publications unless the value is proved here.
 Boards whose lines aren't rows have no place there: their texts and values are under "others".
 """
 
@@ -30,8 +30,8 @@ _DIGITS = "0123456789"
 class KnownValue(namedtuple("KnownValue", ("value", "plies", "source"))):
     """The value of a game for the first side under best play by both: WIN, DRAW or LOSS of ttt.game.analysis.
 
-    plies is the number of moves to the end, None for a draw or if it is unknown. source is the letter of a
-    publication, "" if this project's solver has proved the value.
+    plies is the number of moves to the end, None for a draw or if it is unknown. source holds the letters
+    of publications, OWN if the value was proved on this device, or "" if this project's solver has proved it.
     """
 
 

@@ -53,7 +53,7 @@ class Map:
         return KnownValue(own.value, shipped.plies if own.plies is None else own.plies, OWN)
 
     def add(self, game: Rules, known: KnownValue) -> None:
-        """Add a new proof. Raises ContradictionError, and adds nothing, if it contradicts the value known before."""
+        """Add a proof if it tells more than is known. Raises ContradictionError if it contradicts the known value."""
         before = self.find(game)
         if before and differ(before, known):
             raise ContradictionError("contradiction", board=board_text(game))

@@ -120,7 +120,10 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
 
 
 def stronger(view: "View") -> "int | None":
-    """Return the seat of the next stronger opponent, or of the next level with another name; None if there is none."""
+    """Return the seat of the next stronger opponent, or of the next level with another name.
+
+    Return None if there is none, in a series, and for any game that isn't against the computer.
+    """
     if not view.is_against_computer or view.series:
         return None
     seat = max(view.game.seats)

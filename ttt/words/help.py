@@ -23,7 +23,7 @@ def has_numbers(rules: "Rules") -> bool:
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
-    """Return the rules and how a game ends, one sentence per item."""
+    """Return the rules in words, one point per item; some points take two sentences."""
     if rules.lines or not rules.has_rows:
         return list(of_few(rules).rules_in_words(rules))
     sentences = [

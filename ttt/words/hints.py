@@ -46,7 +46,7 @@ LONGEST = 7  # moves of best play to show, at most; they are enough for all of 3
 
 
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
-    """Return a hint as three sentences that reveal more and more: what to look for, where, and why."""
+    """Return a hint in three parts that reveal more and more: what to look for, where, and why."""
     cell, kind = move_name(rules, hint.reason.cell), hint.reason.kind
     explained = why(rules, hint.reason)
     if not hint.is_proved and kind != LOOKS_BEST:

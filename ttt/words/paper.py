@@ -70,7 +70,7 @@ def solution(step: "Step", mark: str) -> str:
 def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
     """Return a step's replies as pairs: an answer and the reply to it.
 
-    The right answer is "" and comes first; the reply to any other answer comes last.
+    The reply to the right answer comes first, with "" for the answer; the reply to any other answer comes last.
     """
     remarks = [("", step.says[RIGHT])] if RIGHT in step.says else []
     named = [(_named(step, answer, mark), words) for answer, words in step.says.items() if answer not in (RIGHT, WRONG)]

@@ -13,7 +13,10 @@ SENTENCES = {
 
 
 def bounds(mark: str, values: "tuple[str, str]") -> str:
-    """Say what is proved about a position; values are the lowest and the highest possible for the side to move."""
+    """Say what is proved about a position; values are the lowest and the highest possible for the side to move.
+
+    Something must be proved: the values can't be LOSS and WIN.
+    """
     return say(SENTENCES["proved " + "".join(values)], mark=mark)
 
 

@@ -165,7 +165,7 @@ def fair_task(search: "FairGame") -> str:
 
 
 def fair_told(search: "FairGame", known: "Map") -> str:
-    """Say how the last try went, using only what the map knows."""
+    """Say how the last try went, using only what the map knows; "" before the first try."""
     if not search.tries:
         return ""
     last = search.tries[-1]

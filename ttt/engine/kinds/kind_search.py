@@ -25,7 +25,7 @@ class KindSearches:
         return self._solver.remembered
 
     def begin(self, position: Position, nodes: int) -> "KindSearch":
-        """Begin to search a position, however many nodes it takes. Raises IllegalMove if the game is over."""
+        """Begin to search a position; nodes is ignored. Raises IllegalMove if the game is over."""
         return self.proof(position)
 
     def proof(self, position: Position) -> "KindSearch":
@@ -49,7 +49,7 @@ class KindSearch:
         self._worths: "dict[int, Worth]" = {}
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about that many more nodes, at least those of a move; return True when nothing is left to prove."""
+        """Spend about that many more nodes, but prove at least one move; return True when nothing is left to prove."""
         spent = 0
         while self._left and (spent < nodes or not spent):
             known = self._solver.remembered

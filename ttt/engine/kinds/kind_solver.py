@@ -10,7 +10,11 @@ if TYPE_CHECKING:
     State = tuple[int, ...]
 
     class Tree(Protocol):
-        """The states of a game, and what can follow each; wild_tree.py is an example."""
+        """The states of a game, and what can follow each; WildTree in ttt/kinds/wild/engine.py is an example.
+
+        following() yields the state after each move and 0; or, where the move ends the game, None and the result for
+        the side that would move next: 1 for a win, 0 for a draw, -1 for a loss.
+        """
 
         def state(self, position: Position) -> State: ...
         def following(self, state: State) -> Iterator[tuple[State | None, int]]: ...

@@ -21,5 +21,5 @@ _SEARCHES: "dict[str, Callable[[Rules], Any]]" = {
 
 
 def searches_of(rules: Rules) -> "Any":
-    """Return the searches of a game, of whichever class."""
+    """Return the object that begins the searches of a game of one of the kinds in ttt/kinds."""
     return _SEARCHES[rules.variants[0]](rules)

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 def symmetries_of_lines(rules: "Board") -> "list[tuple[int, ...]]":
     """Return symmetries of a board, each as a tuple of the images of its cells; the first moves nothing.
 
-    A plane has a hundred thousand symmetries, so of those that move the same two cells to the same places only one is
-    listed. Any such choice is right, but it may fail to recognise some positions as alike.
+    A projective plane can have a hundred thousand symmetries. So only one is listed of all those that move the same two
+    cells to the same places. Without the others, some images of a position aren't recognised as such.
     """
     return _Symmetries(rules).found()
 
@@ -36,7 +36,8 @@ class _Symmetries:
     def found(self) -> "list[tuple[int, ...]]":
         """Return the symmetries, the one that moves nothing first."""
         first = self._order[0]
-        moving, keeping = self._from([]), self._from([first])  # one for each place of the first cell; of the second
+        # One for each place of the first cell; and, with the first cell in place, one for each place of the second.
+        moving, keeping = self._from([]), self._from([first])
         listed = {tuple([outer[cell] for cell in inner]) for outer in moving for inner in keeping}
         nothing = tuple(self._cells)
         return [nothing] + sorted(listed - {nothing})

@@ -22,7 +22,8 @@ class Boards:
     """A position that changes.
 
     marks holds each side's cells on each board, empty the empty cells of each board, won the boards that each side has
-    won. open holds the boards that are not over, sent those open to the next move; result is None until the end.
+    won. open holds the boards that are not over, sent those open to the next move. result is None until the end, then
+    the side that has won, or DRAWN.
     """
 
     def __init__(self, is_until_full: bool) -> None:
@@ -76,7 +77,7 @@ class Boards:
 
 
 def boards_of(position: UltimatePosition) -> Boards:
-    """Return the boards of a position."""
+    """Return the boards of a position that isn't over."""
     boards = Boards(FULL in position.rules.variants)
     boards.marks = [[_nine(bits, board) for board in BOARDS] for bits in position.marks]
     boards.empty = [NINE ^ first ^ second for first, second in zip(boards.marks[0], boards.marks[1])]

@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 def moves_imagined(name: str, position: "Any") -> "list[int]":
-    """Return the moves that an opponent likes equally: those that began most of its games, or any if it plays none."""
+    """Return the moves that an opponent likes equally: all of them if it plays no games in its mind.
+
+    Otherwise they are the best of an UltimateSearch that simulates only so many games.
+    """
     nodes = SIMULATION * IMAGINED[name]
     if not nodes:
         return list(position.legal_moves())

@@ -98,7 +98,7 @@ def _played_out(boards: Boards, chance: Chance) -> "int | None":
 
 
 def _root_of_log(visits: int) -> int:
-    """Return _UNIT times the curiosity times the root of twice the natural logarithm of visits, which is at least 1."""
+    """Return _UNIT times the curiosity times the root of twice the natural logarithm of visits (at least 1)."""
     while len(_ROOTS_OF_LOGS) <= visits:
         number, bits = len(_ROOTS_OF_LOGS), 0
         while number >> bits > 1:
@@ -110,7 +110,7 @@ def _root_of_log(visits: int) -> int:
 
 
 def _root_of_inverse(visits: int) -> int:
-    """Return _UNIT times the root of 1 divided by visits, which is at least 1."""
+    """Return _UNIT times the root of 1 divided by visits (at least 1)."""
     while len(_ROOTS_OF_INVERSES) <= visits:
         _ROOTS_OF_INVERSES.append(_root(_UNIT * _UNIT // len(_ROOTS_OF_INVERSES)))
     return _ROOTS_OF_INVERSES[visits]

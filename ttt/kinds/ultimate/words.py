@@ -36,7 +36,7 @@ def rule(rules: "Rules") -> str:
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
-    """Return the rules and how a game ends, one sentence per item."""
+    """Return the rules in words, one point per item; some points take two sentences."""
     over = say(
         "Three in a row wins a board for good, but play on it continues until it is full. A player sent to a full "
         "board may play on any other one."

@@ -57,7 +57,7 @@ def more_said(view: "View", cell: int) -> str:
 
 
 def lasting(view: "View", cell: int) -> str:
-    """Say how many moves of its side a mark will last, as the number in its cell does; "" if it goes next."""
+    """Say for how many moves of its side a mark will last; "" if it goes next, or if the cell is empty."""
     moves = view.position.ages.get(cell)
     return say_n("{count} move left", "{count} moves left", count=moves) if moves and cell != view.going else ""
 

@@ -197,7 +197,7 @@ def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> st
 
 
 def notes(loaded: "Unchecked") -> "list[str]":
-    """Return sentences on what was noted in a bot's code when it was loaded; notes change no verdict."""
+    """Return up to three sentences on what was noted in a bot's code when it was loaded; notes change no verdict."""
     noted = loaded.get("notes")
     sentences = []
     for note in noted[:_MOST_NOTES] if isinstance(noted, list) else ():

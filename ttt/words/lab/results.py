@@ -240,7 +240,7 @@ def share(score: "ScoreTold") -> str:
 
 
 def arena(result: "ArenaResult") -> "list[str]":
-    """Return the table of an arena, one sentence per row."""
+    """Return the table of an arena, one sentence for each player with a game; then why it ended early, if it did."""
     sentences = []
     for place, row in enumerate(result["table"]):
         if row["games"]:

@@ -157,12 +157,12 @@ def bracket_lines(played: "Any") -> "list[str]":
 
 
 def round_name(players: int) -> str:
-    """Name the round of the knock-out that begins with this number of players."""
+    """Name the round of the knock-out that begins with this number of players: 8, 4 or 2."""
     return {8: say("Quarter-finals"), 4: say("Semi-finals"), 2: say("Final")}[players]
 
 
 def about(played: "Any") -> str:
-    """Say which board and seed a tournament has."""
+    """Say which game a tournament plays, and its seed."""
     return say("{board}, seed {seed}", board=name_of(board_from(played.plan.board)), seed=played.plan.seed)
 
 

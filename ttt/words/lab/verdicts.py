@@ -70,7 +70,7 @@ SLOW = 1  # seconds; a cache is advised if the slowest answer took at least this
 
 
 def told(result: "TaskResult") -> "list[str]":
-    """Return the sentences about a result, the verdict first."""
+    """Return the sentences about a result, the verdict first. Raises KeyError for a LikenessResult, which has none."""
     leaning = result.get("leaning") if result["task"] == "exam" or result["task"] == "class" else None
     return _TELLERS[result["task"]](result) + (
         [say("It uses this site's engine: if you hand it in, your teacher will see that.")]
@@ -143,7 +143,7 @@ def at_work(step: "ExamStep", seconds: int) -> str:
 
 
 def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
-    """Return a bot's first error, as {"error": ERROR}, and the text of its game; None and "" where there is none."""
+    """Return a bot's first error, as {"error": ERROR} or None, and the text of its game; "" if unknown."""
     first = result["errors"]["first"] if result["task"] == "exam" else None
     if first:
         return {"error": first["error"]}, first["game"]
@@ -355,7 +355,7 @@ def _seconds(seconds: float) -> str:
 
 
 def judged_of(plain: "JudgedMove") -> Judged:
-    """Turn plain data back into a judged move, as the coach made it."""
+    """Turn plain data back into the move that the coach judged, without its leads."""
     told = plain["reason"]
     why = told and Reason(
         told["kind"], told["cell"], tuple([tuple(line) for line in told["lines"]]), told["plies"], tuple(told["play"])

@@ -12,7 +12,7 @@ _LONGEST = 300  # characters to repeat of what the program's side says, at most
 
 
 def failure(found: "Unchecked", seconds: int) -> "tuple[str, int, int]":
-    """Return a sentence on what failed, and its line and column, both counted from 1; 0 stands for unknown."""
+    """Return a sentence on what failed, and its line and column, from 1 (0: unknown); seconds is the time limit."""
     error = found.get("error")
     told = error if isinstance(error, dict) else {}
     line = _number(told.get("line")) or _number(found.get("line"))

@@ -50,7 +50,7 @@ _QUESTION_MARKS = ("?", "\uff1f", "\u061f")  # in European languages, in Chinese
 
 
 def question(step: "Step", mark: str, found: int) -> str:
-    """Return a step's question; "" if it asks nothing, or if its own words ask for an answer beside the board.
+    """Return a step's question; "" if it asks nothing, or if its own words ask and the answer isn't given on the board.
 
     mark is that of the side to move; found is how many of FIND's moves the learner has found.
     """

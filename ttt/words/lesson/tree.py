@@ -6,7 +6,7 @@ _SIGNED = {1: "+1", 0: "0", -1: "\u22121"}
 
 
 def signed(value: int) -> str:
-    """Return a value as people write it, with its sign."""
+    """Return a value, 1, 0 or -1, as people write it, with its sign."""
     return _SIGNED[value]
 
 

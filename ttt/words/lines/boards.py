@@ -84,7 +84,7 @@ def rule(rules: "Rules") -> str:
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
-    """Return the rules in words, one sentence per item."""
+    """Return the rules in words, one point per item; some points take two sentences."""
     more = _HELP.get(rules.lines, "help shape" if rules.lines in SHAPES else "help lines")
     return [
         say("Players take turns putting their marks on empty cells."),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def turn(view: "View") -> str:
-    """Return the status on a person's turn in ultimate, wild or notakto; "" in any other case."""
+    """Return the status on a person's turn in ultimate, wild or notakto; "" where the usual status will do."""
     rules, moves = view.game.rules, view.game.moves
     is_one_of_two = view.is_against_computer or view.own is not None
     if view.phase != PERSONS_TURN:

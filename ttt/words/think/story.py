@@ -148,7 +148,7 @@ def _answer(facts: "Facts", rules: "Rules") -> str:
 
 
 def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> str:
-    """Say what a side has to play, if it is known how the position ends; each child is [cell, winner, score]."""
+    """Say what a side has to play in a position whose result is known; each child is [cell, winner, score]."""
     mark, other = MARKS[mover], MARKS[1 - mover]
     best = [cell for cell, each, _ in children if each == winner]
     others = [each for _, each, _ in children if each != winner]
@@ -172,7 +172,10 @@ def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> st
 
 
 def ends() -> "dict[str, str]":
-    """Return the words for each result: "X", "O" and "draw", or a draw as the least or the most that X gets."""
+    """Return the words for each result: "X", "O" or "draw".
+
+    "draw least" stands for at least a draw for X, "draw most" for at most a draw.
+    """
     return {
         "X": say("X wins"),
         "O": say("O wins"),
