@@ -124,10 +124,10 @@ def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
 
 
 def _near(eye: _Eye, position: "Position", cells: int, growing: int) -> int:
-    """Return those of the cells that are near the marks and, more often at a higher level, where a row also grows.
+    """Return those of the cells that are near the marks or, on an empty board, in the middle; with gravity, all cells.
 
-    On an empty board, return the cells in the middle. A condition that no cell meets is dropped. With gravity, all
-    cells count as near.
+    Often, and more often at a higher level, keep only the cells where a row grows. A condition that no cell meets is
+    dropped.
     """
     rules = position.rules
     marks = position.marks[0] | position.marks[1]

@@ -1,8 +1,8 @@
 """The cells where a mark completes a row, makes two threats or lets a row grow, found for the whole board at once.
 
-A set of cells is a whole number with a bit for each cell. A set of lines is a whole number, too: the bit of its first
-cell stands for a line of k cells. All lines of a direction are examined together, so the cost hardly depends on the
-number of marks.
+A set of cells is a whole number with a bit for each cell. A set of lines is a whole number, too: the bit of a line's
+first cell stands for the line of k cells. All lines of a direction are examined together, so the cost hardly depends on
+the number of marks.
 """
 
 from ttt.game.cells import cells_of

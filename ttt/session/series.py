@@ -30,7 +30,7 @@ class Series(namedtuple("Series", ("names", "seats", "order", "wins", "draws", "
 
 
 def new_series(names: "tuple[str, str]", seats: "tuple[int, int]" = (PERSON, PERSON), order: str = CHOOSE) -> Series:
-    """Return a series in which no match has been played. Raises BadSetting."""
+    """Return a series in which no match has been played. Raises BadSetting for a wrong name, seat or order."""
     first, second = check_name(names[0]), check_name(names[1])
     if first == second:
         raise BadSetting("same name", given=first)
