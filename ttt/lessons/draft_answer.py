@@ -148,7 +148,7 @@ def _with_meaning(before: DraftStep, after: DraftStep) -> DraftStep:
 
 
 def _with_task(before: DraftStep, after: DraftStep, task: str) -> DraftStep:
-    """Return the later step with a task and its answer; responses to cells outlast a removed answer."""
+    """Return the later step with a task and its own answer; responses to cells stay even if the answer is empty."""
     moves = 1 if task == WIN else BLANK.moves if is_one_move(before) else before.moves
     step = after if LOOK in (task, before.task) else with_task(after, task)
     return with_fields(step, task=task, solution=after.solution, moves=moves)

@@ -48,7 +48,7 @@ def match(series: Series, rules: Rules, mark: str = "X") -> Game:
 
 
 def after(series: Series, outcome: Outcome) -> Series:
-    """Return the series after its next match has ended."""
+    """Return the series after its next match has ended; outcome has the sides as before any swap (at_first)."""
     begins, wins, draws = series.begins, list(series.wins), series.draws
     loser = None
     if outcome.winner is None:
