@@ -37,11 +37,11 @@ class Insight(
 
     notes maps cells to their Note. value is that of the position for the side to move, None if it isn't proved. plies
     is how soon the best cells win or how long they hold out, None if that isn't known. best holds the best cells, none
-    while the sides are open (are_sides_open). balance is 1 if X wins, -1 if O wins, 0 for a proved draw, and in between
-    by estimate. mark is that of the side to move. lead is who is ahead by estimate, from 1 (X) to -1 (O); None if the
-    value is proved or there is no estimate. is_even says that there are several legal moves, and all are proved to have
-    the same value and length: then notes on the cells would say nothing. is_from_book says that the value comes from a
-    book.
+    while the sides are open (are_sides_open). balance is 1 if X is proved to win, -1 if O is, 0 for a
+    proved draw, and in between by estimate. mark is that of the side to move. lead is who is ahead by estimate, from 1
+    (X) to -1 (O); None if the value is proved or there is no estimate. is_even says that there are several legal moves,
+    and all are proved to have the same value and length: then notes on the cells would say nothing. is_from_book says
+    that the value comes from a book.
     """
 
 

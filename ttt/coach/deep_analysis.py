@@ -26,7 +26,7 @@ def learned(game: Game, analysis: Analysis, cells: "dict[str, list[Any]]", bound
     """Return an analysis of a game together with what has been proved since.
 
     cells maps moves, by their names, to a value, the plies to the end or None, and whether both are exact; bounds are
-    the lowest and the highest value of the position that are still possible. Raises BadLink for an unknown cell, and
+    the lowest and the highest value that the position can still have. Raises BadLink for an unknown cell, and
     ValueError for an unknown value or bound.
     """
     worths = dict(analysis.cells)

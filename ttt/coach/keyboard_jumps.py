@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def decisive(view: "View") -> "list[int]":
-    """Return the cells of the rows that decided the game."""
+    """Return the cells of the rows that decided the game or, with points, that the last move made."""
     return sorted({cell for line in view.lines for cell in line})
 
 

@@ -40,8 +40,8 @@ class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "bett
     """A move of a game: before is the Worth of the best move available, after is the Worth of the move made.
 
     better holds the best cells, and reason says why the first of them was best; they are () and None unless
-    the judgement is one of MISTAKES, LEFT_WIN, SEEMS_WORSE or SEEMS_BAD. leads says for before and after who
-    is ahead by estimate, from 1 (X) to -1 (O); None where that is proved or there is no estimate.
+    the judgement is one of MISTAKES, LEFT_WIN, SEEMS_WORSE or SEEMS_BAD. leads is a pair: who is ahead by estimate
+    before and after the move, above 0 for X, below 0 for O; None where the value is proved or there is no estimate.
     """
 
 
@@ -125,9 +125,9 @@ def _placed(move: Judged, following: "Analysis | None") -> Judged:
 
 
 def better_side(game: Game, third: Judged) -> str:
-    """Return the mark of the better side after the third mark with a swap; "" if they are equal or it is unclear.
+    """Return the mark, X or O, of the side that is better off once the three marks before a swap are placed.
 
-    If nothing is proved, the lead by rows must agree with the search.
+    Return "" if neither is, or if it is unclear. If nothing is proved, the lead by rows must agree with the search.
     """
     after, lead = third.after, third.leads[1]
     if after.value == DRAW or (after.value is None and (lead is None or how_large(lead) == EVEN)):

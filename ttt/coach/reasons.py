@@ -1,7 +1,7 @@
 """Hints and the reasons for them, as data that ttt/words/hints.py turns into sentences.
 
 A reason is a claim with its evidence, so that it can be checked with the rules alone. Reasons are about
-rows and threats if completing a row of one's own marks wins (rows_win), otherwise about values.
+rows and threats if completing a row of one's own marks wins (Rules.row_wins), otherwise about values.
 """
 
 from collections import namedtuple
@@ -74,9 +74,10 @@ def _hinted(position: Position, analysis: Analysis) -> Reason:
 
 
 def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | None":
-    """Return the reason for a cell that wins at once or else blocks an immediate win, in vain if it is BLOCKS_ONE.
+    """Return the reason to win at once (COMPLETES), or else to block an immediate win (BLOCKS; in vain BLOCKS_ONE).
 
-    Return None if there is no such cell. position is the position after the moves; the rules alone decide.
+    Return None if neither is possible, or if rows don't win. position is the position after the moves; the rules alone
+    decide.
     """
     if not position.rules.row_wins:
         return None
@@ -119,7 +120,7 @@ def reason(position: Position, analysis: Analysis, cell: "int | None" = None) ->
 
 
 def explained(game: Game, why: Reason, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Reason]":
-    """Return the reason for the next move of a game; for a forced win, add the play to the end."""
+    """Return the reason, why, for the next move of a game; for a forced win, with the play to the end."""
     if why.kind != FORCES:
         return why
     play = yield from best_play(game, known)
@@ -188,7 +189,7 @@ def _passed(position: Position) -> Position:
 
 
 def _marked(position: Position, side: int, cell: int) -> Position:
-    """Return the position with one more mark of a side, no matter which is to move."""
+    """Return the position with one more mark of a side, no matter which side is to move."""
     first, second = position.marks
     marks = (first, second | 1 << cell) if side else (first | 1 << cell, second)
     return Position(position.rules, marks, position.ply + 1, position.points, None)

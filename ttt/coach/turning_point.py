@@ -31,7 +31,7 @@ class Story(namedtuple("Story", ("play", "turn", "is_sure", "is_lost_at_first", 
     play: how each side played, FLAWLESS (proved), SEEMS_FLAWLESS (nothing better is known) or FLAWED.
     turn: the loser's last move in a position that isn't proved to be lost; is_sure says that the position before this
     move is proved not to be lost, and the position after it is proved to be lost. turn is None after a draw, and if
-    is_lost_at_first, which means that the loser could do nothing against best play.
+    is_lost_at_first is true: then the loser could do nothing against best play.
     missed_win: in a draw, the last move that gave away a proved win.
     first_mistake: the first move of either side that is proved to be a mistake.
     """

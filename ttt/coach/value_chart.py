@@ -13,7 +13,7 @@ class ChartPoint(namedtuple("ChartPoint", ("level", "is_proved"))):
     """What a position is worth to a side.
 
     level is 1 for a proved win, 0 for a proved draw and -1 for a proved loss; otherwise it is an estimate
-    of who is ahead, between 1 and -1, or None if there is no estimate.
+    from 1 (this side is far ahead) to -1, or None if there is none.
     """
 
 

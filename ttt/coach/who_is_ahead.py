@@ -23,8 +23,8 @@ _BEGIN = ((0.8, LARGE), (0.5, CLEAR), (0.2, SLIGHT))
 def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
     """Return who is ahead after these moves, by the rows that each side can still fill.
 
-    The result goes from 1 (only the first player has such rows) to -1 (only the second has). It is None
-    if neither has any, in misère, with points and in the games of KINDS (rules.py).
+    The result lies between 1 (the first player is far ahead) and -1 (the second is). It is None
+    if neither has such rows, in misère, with points and in the games of KINDS (rules.py).
     """
     if position.rules.is_misere or position.rules.has_points or position.rules.kind:
         return None
@@ -40,7 +40,7 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
 
 
 def lead_of_x(game: "Game", position: Position) -> "float | None":
-    """Return the lead of X: 1 if only X can still fill rows. position is that after all moves."""
+    """Return lead() for X: above 0 if X is ahead, below 0 if O is. position is the position after all moves."""
     ahead = lead(position, game.moves)
     return ahead if ahead is None or game.opens == "X" else -ahead
 

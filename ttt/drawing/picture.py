@@ -1,4 +1,4 @@
-"""A game as a square picture to share, or as characters. Both are made from the view alone."""
+"""A game as a square picture to share, or as characters. Both are made from a view, without a page."""
 
 from collections import namedtuple
 
@@ -142,7 +142,7 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
         return found
 
     def _from_start(self, far: int, width: int = 0) -> int:
-        """Return the left edge of a thing that begins far pixels after the pill's start: its right end if mirrored."""
+        """Return the left edge of a thing far pixels from the pill's start, which is on the right if mirrored."""
         return self.left + (PILL[0] - far - width if self.is_mirrored else far)
 
 

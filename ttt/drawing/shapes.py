@@ -76,7 +76,7 @@ def spot(rules: "Rules", cell: int) -> int:
 
 
 def names(rules: "Rules") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
-    """Return the names of the columns and of the rows of a drawing, each with its place."""
+    """Return the columns and the rows of a drawing, each as a pair of its place, counted from 0, and its name."""
     if rules.lines:
         from ttt.game.lines import places  # few games need it
 

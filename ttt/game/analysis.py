@@ -25,7 +25,7 @@ _FAR = 20000  # plies; stands in for an unproved length; set by hand: more than 
 
 
 def is_searched(position: "Position") -> bool:
-    """Whether a position is searched to the end of the game: its board is small, or few cells are free."""
+    """Whether a position is searched to its end: always on a small board, only with few free cells on a larger one."""
     size = position.rules.size
     return size <= LARGEST_SEARCHED or (size <= _LARGEST_LATE and size - position.ply <= _FEW_EMPTY)
 
@@ -35,8 +35,9 @@ class Worth(namedtuple("Worth", ("value", "plies", "exact", "estimate"))):
 
     value is WIN, DRAW or LOSS under perfect play by both sides, or None if not proved. plies counts
     from now to the end of the game, this move included; it is None for a draw or if not proved.
-    exact is True if both value and plies are proved; the value may be proved before the plies are.
-    estimate says how good the move looks, higher is better; it is None if the value is proved.
+    exact is True if the value is proved and, for a win or a loss, the plies; the value may be proved first.
+    estimate says how good the move looks, higher is better; it is None if the value is proved or the
+    move wasn't searched.
     """
 
     @property

@@ -15,7 +15,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def cell_name(rules: "Board", cell: int) -> str:
-    """Return the name of a cell or of a move of wild, whose mark comes first, as in xb2."""
+    """Return the name of a cell or, in wild, of a move; a move's name begins with its mark, as in xb2."""
     if rules.lines:
         from ttt.game.lines import places  # few games need it
 
@@ -77,7 +77,7 @@ _MOST_RAYS = 1000  # cells: enough for a board of 31 x 31; a larger board must n
 
 
 def to_border(rules: "Board", cell: int, right: int, down: int) -> "tuple[int, int]":
-    """Return how many cells follow a cell in one direction, and by how much the number grows from cell to cell."""
+    """Return how many cells follow a cell in one direction, and by how much their numbers grow from one to the next."""
     m = rules.m
     row, column = divmod(cell, m)
     rows = rules.n - 1 - row if down > 0 else row

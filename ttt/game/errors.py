@@ -51,15 +51,15 @@ class IllegalMove(Refused):
 
 
 class BadSetting(Refused):
-    """An impossible board, rule, level or seat."""
+    """An impossible setting or choice, such as a board, a rule, a level, a seat or a name."""
 
 
 class BadLink(Refused):
-    """A text that does not describe a game, a board or a cell."""
+    """A text, usually from a link, that does not describe what it should, such as a game, a board or a cell."""
 
 
 class BadRecord(Refused):
-    """A stored text that was not written by the program, or has been damaged."""
+    """A stored or sent text that was not written by the program, is of another version, or has been damaged."""
 
 
 class BadLesson(Refused):

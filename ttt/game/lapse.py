@@ -36,7 +36,7 @@ _MODULUS, _FACTOR = 2147483647, 48271  # Park and Miller's generator, as in seed
 
 
 def lapse(game: "Game", chance: float) -> Analysis:
-    """Return an analysis whose best are the cells among which the level to move chooses if it overlooks something.
+    """Return an analysis whose best holds the cells from which the level to move chooses if it overlooks something.
 
     The analysis tells nothing else. chance, 0 <= chance < 1, decides what the level sees.
     """
@@ -106,7 +106,7 @@ def _looking_ahead(eye: _Eye, position: "Position", own: "Sets", other: "Sets") 
 
 
 def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
-    """Return the cells that, as far as the level sees, complete no row of its own, in games in which a row loses.
+    """Return the cells that complete no row of the level's own, as far as it sees, in games in which a row loses.
 
     The level also avoids cells that bring it within one mark of a row, and cells where the opponent would complete a
     row; both are harder to see.
@@ -124,10 +124,10 @@ def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
 
 
 def _near(eye: _Eye, position: "Position", cells: int, growing: int) -> int:
-    """Return those of the cells that are near the marks and, more often at a higher level, where a row also grows.
+    """Return those of the cells that are near the marks or, on an empty board, in the middle; with gravity, all cells.
 
-    On an empty board, return the cells in the middle. A condition that no cell meets is dropped. With gravity, all
-    cells count as near.
+    Often, and more often at a higher level, keep only the cells where a row grows. A condition that no cell meets is
+    dropped.
     """
     rules = position.rules
     marks = position.marks[0] | position.marks[1]

@@ -206,7 +206,10 @@ def _cell_names(text: str, board: Rules) -> "Iterator[str]":
 
 
 def _choice(text: str) -> "tuple[str, str]":
-    """Return the choice and the name of the cell after it. No column's letters can be mistaken for the choice."""
+    """Return the choice and the name of the cell after it, "" if the text ends there. Raises BadLink without a choice.
+
+    No column's letters can be mistaken for the choice.
+    """
     if text[:1] not in (KEEPS, SWAPS) or text[1:2] not in _LETTERS:
         raise BadLink("expected", expected=KEEPS + " / " + SWAPS, given=text)
     return text[:1], text[1:]

@@ -1,8 +1,8 @@
 """The cells where a mark completes a row, makes two threats or lets a row grow, found for the whole board at once.
 
-A set of cells is a whole number with a bit for each cell. A set of lines is a whole number, too: the bit of its first
-cell stands for a line of k cells. All lines of a direction are examined together, so the cost hardly depends on the
-number of marks.
+A set of cells is a whole number with a bit for each cell. A set of lines is a whole number, too: the bit of a line's
+first cell stands for the line of k cells. All lines of a direction are examined together, so the cost hardly depends on
+the number of marks.
 """
 
 from ttt.game.cells import cells_of
@@ -21,9 +21,10 @@ _LONGEST_WITH_THREATS = 12  # cells; longer rows are far from two threats for mo
 class RowSets:
     """A side's chances on a board, as sets of cells.
 
-    completing holds three sets of open cells, LOUD to QUIETEST, where a mark of the side completes a row; waiting holds
-    the cells where a mark will complete a row once the cells below are filled; twice holds three sets, LOUD to
-    QUIETEST, where a mark makes two threats at once; once holds the cells where a mark makes at least one threat.
+    open holds the cells that can be played; completing holds three sets of open cells, LOUD to QUIETEST, where a mark
+    of the side completes a row; waiting holds the cells where a mark will complete a row once the cells below are
+    filled; twice holds three sets, LOUD to QUIETEST, where a mark makes two threats at once; once holds the cells where
+    a mark makes at least one threat.
     """
 
     def __init__(self, position: "Position", side: int) -> None:
@@ -102,7 +103,7 @@ class RowSets:
                 self.once |= made
 
     def _playable(self, cells: int, other: int) -> int:
-        """Return those of the cells that can be played so that the cell other bits away can be played next.
+        """Return those of the cells that can be played, and after which the cell other bits away can be played.
 
         Add the cells to _upwards if the other cell is right above.
         """

@@ -75,7 +75,7 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
 
     @property
     def kind(self) -> "Kind | None":
-        """What sets the game apart if it is of one of KINDS; None for most games."""
+        """The Kind that says what is different in a game of KINDS; None for most games."""
         letter = self.variants[:1].strip(VARIANTS)
         return kinds[letter] if letter else None
 
@@ -116,7 +116,7 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
 
     @property
     def has_nested_boards(self) -> bool:
-        """Whether the cells form boards that are themselves the cells of a board, and are won."""
+        """Whether the cells form boards that can be won, and count as the cells of a larger board."""
         return bool(self.kind and self.kind.is_nested)
 
 
@@ -221,7 +221,8 @@ def landing(position: Position, cell: int) -> int:
 def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
     """Return the rows of marks through a marked cell that count as k in a row, each at full length.
 
-    With exact rows, rows longer than k do not count.
+    marks holds the cells of one side as bits. With exact rows, rows longer than k do not count. Where the lines aren't
+    rows, return the complete lines through the cell.
     """
     if rules.lines:
         from ttt.game.lines.line_set import completed  # few games need it

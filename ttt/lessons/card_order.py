@@ -29,7 +29,7 @@ class OrderJudge:
         self._positions = Positions(rules)
 
     def lost_game(self, cards: "tuple[str, ...]", side: str) -> "LostGame | None":
-        """Return the shortest game that the cards lose or get stuck in, as one of SIDES; None if there is none."""
+        """Return the shortest game that the cards, playing as one of SIDES, lose or get stuck in, or None."""
         found = []
         for played in _PLAYED[side]:
             examined = Examination(self._positions, cards, played, until_lost=True).run()

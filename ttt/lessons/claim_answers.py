@@ -24,7 +24,7 @@ ENOUGH = 100000  # nodes for one question, about ten seconds: somebody is waitin
 
 
 def check(text: str) -> str:
-    """Return the sign of a lesson's only step, "proved", "open" or "wrong", and the reason unless it is proved."""
+    """Return JSON: sign is "proved", "open" or "wrong" for a lesson's only step; refused is the reason, or null."""
     try:
         found = next(prove(lesson_text.from_text(text), ENOUGH))
     except Refused as error:
@@ -34,7 +34,10 @@ def check(text: str) -> str:
 
 
 def solve(text: str) -> str:
-    """Return the solution of a lesson's only step as text, and the number of moves of a win (else 0); or a refusal."""
+    """Return JSON: the solution of a lesson's only step, as a list of texts, and the moves of a win (else 0).
+
+    If there is no solution, or none is proved, return only refused, which says why.
+    """
     try:
         solution, moves = _solution(lesson_text.from_text(text).steps[0])
     except UnprovedError:

@@ -93,7 +93,8 @@ class _Claim:
     def check_cells(self, none: "_WrongError", not_right: str, every: str) -> None:
         """Compare the solution, if there is one, with all right cells.
 
-        none is raised if no cell is right; every is the reason to raise if all cells are right, "" if they may be.
+        none is raised if no cell is right; not_right is the reason to raise if a cell of the solution isn't; every is
+        the reason to raise if all cells are right, "" if they may be.
         """
         right = right_answers(self.step, self.position, self.proofs)
         if not right:
@@ -108,7 +109,7 @@ class _Claim:
             raise _WrongError("proof right too", cells=" ".join(left_out))
 
     def check_answer(self, told: "Callable[[object, object], _WrongError]") -> None:
-        """Compare the solution, if there is one, with the right answer; told makes the error from right and claimed."""
+        """Compare the solution, if there is one, with the right answer; told makes the error from the two."""
         [right] = right_answers(self.step, self.position, self.proofs)
         if self.step.solution and self.step.solution[0] != right:
             raise told(right, self.step.solution[0])

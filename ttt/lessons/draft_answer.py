@@ -98,7 +98,7 @@ def takes_line(step: DraftStep) -> bool:
 def with_answer(step: DraftStep, cell: int) -> DraftStep:
     """Return the step with a cell added to its answer or taken out of it, or with one more move in its line.
 
-    The task follows the answer, unless the author chose another. Raises Refused.
+    The task follows the answer, unless the author chose another. Raises Refused if the cell can't be played.
     """
     game = game_of(step)
     if game is None:
@@ -122,7 +122,11 @@ def can_be_question(step: DraftStep) -> bool:
 
 
 def as_question(step: DraftStep) -> DraftStep:
-    """Return the step as a choice between cells, which claims nothing; the former answer is the right one."""
+    """Return the step as a choice between cells, which claims nothing; the former answer is the right option.
+
+    If there are more than MOST_OPTIONS cells, the second option is left empty. Unless can_be_question(), return the
+    step unchanged.
+    """
     game = game_of(step)
     if game is None or not can_be_question(step):
         return step
@@ -133,7 +137,7 @@ def as_question(step: DraftStep) -> DraftStep:
 
 
 def followed(before: DraftStep, after: DraftStep) -> DraftStep:
-    """Return the later step; if the position has changed and the earlier task was implied, with the task updated."""
+    """Return the later step, its task updated if the position has changed and the answer implied the earlier task."""
     has_changed = before.position != after.position
     return _with_meaning(before, after) if has_changed and is_meant(before) else after
 
@@ -144,7 +148,7 @@ def _with_meaning(before: DraftStep, after: DraftStep) -> DraftStep:
 
 
 def _with_task(before: DraftStep, after: DraftStep, task: str) -> DraftStep:
-    """Return the later step with a task and its answer; responses to cells outlast a removed answer."""
+    """Return the later step with a task and its own answer; responses to cells stay even if the answer is empty."""
     moves = 1 if task == WIN else BLANK.moves if is_one_move(before) else before.moves
     step = after if LOOK in (task, before.task) else with_task(after, task)
     return with_fields(step, task=task, solution=after.solution, moves=moves)

@@ -22,7 +22,10 @@ def toggled(names: "tuple[object, ...]", name: "object") -> "tuple[object, ...]"
 
 
 def with_cell(step: DraftStep, field: str, cell: int) -> DraftStep:
-    """Return the step with a cell added to only, marked or solution, or taken out of it. Raises Refused."""
+    """Return the step with a cell added to only, marked or solution, or taken out of it.
+
+    Raises Refused if the cell to add can't be played, unless field is "marked".
+    """
     game = game_of(step)
     if game is None:
         return step
@@ -168,6 +171,6 @@ def _at(step: DraftStep, game: "Game") -> DraftStep:
 
 
 def _game_with(game: "Game", marks: "list[str]", to_move: str) -> "Game":
-    """Return a game on the same board that leads to these marks. Raises Refused."""
+    """Return a game on the same board that leads to these marks and this turn. Raises Refused if none does."""
     held = {cell: marks[cell] for cell in range(len(marks)) if marks[cell]}
     return set_up(game.rules, held, to_move)

@@ -157,7 +157,7 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
 
 
 def _problem_of_says(step: DraftStep) -> "Refused | None":
-    """Return what keeps a response to an answer from being shown."""
+    """Return what keeps a response to an answer from being shown; None if nothing does."""
     are_cells = step.task in MOVED + (FILL,)
     cells = [answer for answer, _ in step.says if are_cells and answer not in (RIGHT, WRONG)]
     heard = answerable(step) if cells else []

@@ -279,7 +279,7 @@ class History:
         self._field, self._future, self.now = field, [], draft
 
     def look(self, draft: "Draft") -> None:
-        """Show another step of the same draft, which doesn't count as a change."""
+        """Show the same draft with another current step; this doesn't count as a change."""
         self.now, self._field = draft, ""
 
     def undo(self) -> None:

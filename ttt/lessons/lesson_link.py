@@ -29,7 +29,7 @@ def is_teachers(link: str) -> bool:
 
 
 def options_of(link: str) -> str:
-    """Return the options in a link that say whose link it is, to add to another lesson's link; "" if it has none."""
+    """Return &key=1 and &hand-in=1, as far as a link has them, to add to another link; "" if it has neither."""
     values = fields(link)
     return "".join([f"&{name}=1" for name in (KEY, HAND_IN) if values.get(name) == "1"])
 
@@ -49,7 +49,7 @@ def lesson_of(link: str) -> str:
 
 
 def without_step(link: str) -> str:
-    """Return a link with nothing but its lesson and whether it is a teacher's; if it has no lesson, unchanged."""
+    """Return a link with only its lesson and, if it is a teacher's, &key=1; a link without a lesson is unchanged."""
     lesson = lesson_of(link)
     return for_teachers(lesson) if lesson and is_teachers(link) else lesson or link
 
@@ -73,5 +73,8 @@ def pasted(text: str) -> str:
 
 
 def html(site: str, letters: str) -> str:
-    """Return the HTML that shows a lesson, packed into letters, in any page; site is the address of this site."""
+    """Return the HTML that shows a packed lesson in any page.
+
+    site is the address of this site, with a slash at the end; letters are the packed lesson.
+    """
     return f'<script src="{site}static/ttt-lesson.js"></script>\n<ttt-lesson text="{letters}"></ttt-lesson>'

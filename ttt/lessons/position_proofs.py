@@ -65,7 +65,7 @@ class Proofs:
         return {cell: str(worth.value) for cell, worth in cells.items()}
 
     def liked(self, position: "Position", seat: int) -> "list[int]":
-        """Return the moves that a seat's opponent likes best."""
+        """Return the moves that the opponent in a seat likes best."""
         return moves_of(seat, position)
 
     def _winning(self, position: "Position", moves: int) -> "list[int]":

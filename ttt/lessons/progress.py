@@ -40,7 +40,10 @@ class Taken(namedtuple("Taken", ("at", "steps"))):
 
 
 class Progress:
-    """The lessons that a person has begun, by the hash of their text, or by COURSE and their name; the latest last."""
+    """The lessons that a person has begun, as pairs of a key and its Taken, the latest last.
+
+    The key is the hash of a lesson's text; a lesson of the course also has a pair with the key COURSE + its name.
+    """
 
     def __init__(self, lessons: "list[tuple[str, Taken]] | None" = None) -> None:
         self.lessons = lessons or []
@@ -74,7 +77,10 @@ class Progress:
 
 
 def merged(theirs: Progress, before: Progress, ours: Progress) -> Progress:
-    """Merge what two windows have made of the progress before; further() merges a lesson that both have changed."""
+    """Return the progress of two windows merged; before is the progress from which both began.
+
+    What only one window has changed counts; further() merges a lesson that both have changed.
+    """
     their, old, our = OrderedDict(theirs.lessons), OrderedDict(before.lessons), OrderedDict(ours.lessons)
     found = []
     for digest in list(their) + [digest for digest in our if digest not in their]:
@@ -104,9 +110,10 @@ def from_text(text: str) -> Progress:
 
 
 def further(one: Taken, other: Taken) -> Taken:
-    """Merge two ways through a lesson, step by step: solved is better than shown, and then more tries are better.
+    """Return the progress merged from two ways through a lesson: for each step, the Done that is further.
 
-    If their numbers of steps differ, return the other.
+    Solved is further than shown; in the same state, more tries are further. The step that is shown is that of other. If
+    the numbers of steps differ, return other.
     """
     if len(one.steps) != len(other.steps):
         return other

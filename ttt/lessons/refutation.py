@@ -25,7 +25,10 @@ class Refutation(namedtuple("Refutation", ("cell", "kind"))):
 
 
 def seen_refutation(position: "Position") -> "Refutation | None":
-    """Return what refutes the move that led to a position, if no search is needed: a row, or two threatened rows."""
+    """Return what refutes the move that led to a position: a row, or two threatened rows.
+
+    Return None if there is neither, or if finding out takes a search.
+    """
     if not position.rules.row_wins:
         return None
     side, moves = position.to_move, position.legal_moves()

@@ -84,7 +84,7 @@ def to_text(found: Result) -> str:
 
 
 def from_text(text: str, given: str) -> Result:
-    """Read a result from JSON of any origin. given is a person's input, which BadRecord repeats."""
+    """Read a result from JSON, however untrusted. Raises BadRecord, which repeats given, a person's input."""
     read: Result = shared_text.read(text, given, _from_plain, "not result")
     return read
 

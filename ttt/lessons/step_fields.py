@@ -296,7 +296,7 @@ def _arrows(game: "Game | None", text: str) -> "tuple[tuple[int, int], ...]":
 
 
 def _level(task: str, text: str) -> int:
-    """Read a level, or the seat of the opponent with this name, who plays on or whose move is asked for."""
+    """Read a level, or the name of an opponent as its seat; PREDICT takes only an opponent. Raises BadLesson."""
     if task != PREDICT and not text[:1].isalpha():
         return _number(text, EASIEST, HARDEST)
     try:

@@ -73,7 +73,8 @@ class Taking:
 
     state is one of the five states; said is the response to the last answer, or None. position is the board to show,
     None if the step has none; moves are the cells that both sides have played since the step's own position; found are
-    the cells of FIND that are found. planned is the computer's reply while REPLYING, if the solution's line has one.
+    the right cells of FIND that the person has found. planned is the computer's reply while REPLYING, if the solution's
+    line has one or any reply will do, else None.
 
     is_solved stays true once it is true. tries counts every wrong answer until the step was solved, and the answer that
     solved it. hints is the number of hints shown. All three may be given, to resume a step.
@@ -101,7 +102,7 @@ class Taking:
 
     @property
     def question(self) -> "Position | None":
-        """The position whose analysis is or will be needed; None if no analysis is, or if it was passed already."""
+        """The position whose analysis is or will be needed; None if none is needed, or if it was passed already."""
         if self.step.task in PLAYED_ON or not needs_engine(self.step) or self.state not in (ASKING, JUDGING):
             return None
         asked = self._before if self.state == JUDGING else self.position

@@ -1,4 +1,4 @@
-"""Words with emphasis, code and links, never markup: *important*, `position.play(cell)`, [a link](https://example.org).
+"""Words with emphasis, code and links, but no HTML: *important*, `position.play(cell)`, [a link](https://example.org).
 
 A link leads to an https address, or to a page of this site: ../think/#... or ../lab/?tab=arena. It can't pass a page
 any other query, so a lesson can't change anything there.

@@ -167,7 +167,7 @@ def right_answers(step: "Step", position: "Position", proved: "object") -> "list
 def solution(step: "Step", analysis: "Analysis | None") -> "tuple[Any, ...]":
     """Return the lesson's solution, or what the rules or the position's analysis prove; () if nothing is proved.
 
-    For WIN, if the lesson has no line, that is one right first move.
+    For WIN, if the lesson has no line, return just one right first move.
     """
     if step.solution or not step.game or (ROWS[step.task].is_proved and analysis is None):
         return tuple(step.solution)

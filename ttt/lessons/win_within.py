@@ -169,7 +169,10 @@ def _keep_small(table: "dict[tuple[int, int, int], bool]") -> None:
 
 
 def _lines(rules: "Rules") -> "list[tuple[int, int]]":
-    """Return each line of k cells with the cells beyond its ends, where a mark would make the row too long; else 0."""
+    """Return each line of k cells, and the cells beyond its ends whose marks make a row too long, both as bits.
+
+    Where no row is too long, the second number is 0.
+    """
     if rules.lines:
         return [(sum([1 << cell for cell in line]), 0) for line in all_lines(rules)]
     found = []

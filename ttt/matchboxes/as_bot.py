@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 def source(menace: "Menace", games: int, rival: "Menace | None" = None) -> str:
     """Return the bot's source. games is how many games MENACE has played, as the source says.
 
-    rival is the cabinet that plays second; without a rival, the bot plays second at random.
+    rival is the cabinet that plays second; without a rival, the bot moves at random when it plays second.
     """
     rows = [
         f'    "{picture}": {tuple(cabinet.boxes[picture])},'

@@ -1,6 +1,6 @@
 """The exact chance that MENACE loses to the perfect or the random player, found fast enough to be shown at once.
 
-It is the same number as the loss of chances(), computed from the last moves back to the first, over the boxes that can
+It is the same number as the loss in chances(), computed from the last moves back to the first, over the boxes that can
 come up: 61 against the perfect player, all against the random player. Nothing is sampled.
 """
 

@@ -44,7 +44,7 @@ class CurvePoint(namedtuple("CurvePoint", ("wins", "draws", "losses", "perfect",
 
 
 class Curve:
-    """The learning curve: a point after each of the first five games, and then whenever a fifth more have been played.
+    """The learning curve: a point after each of the first ten games, and then whenever a fifth more have been played.
 
     results counts the games by how they ended.
     """
@@ -82,7 +82,7 @@ class Curve:
 
 
 def is_far(games: int, later: int) -> bool:
-    """Whether there are enough games between two points; a million games get about a hundred points."""
+    """Whether there are enough games between two points; a million games get about 75 points."""
     return later - games >= max(1, games // 5)
 
 
@@ -96,8 +96,9 @@ def training(
 ) -> "Iterator[None]":
     """Play a number of games, and add the points that are due to the curve.
 
-    It pauses after each game and each part of a point, with everything in a sound state. It stops early if MENACE's
-    first box is empty: MENACE would resign every further game, and learn no more.
+    It pauses after each game, and after computing each of the two chances of a point; MENACE and the curve can then be
+    shown or stored. It stops early if MENACE's first box is empty: MENACE would resign every further game, and learn no
+    more.
     """
     if not curve.points:
         yield from curve.noting(nodes, first.menace)

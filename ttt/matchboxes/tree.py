@@ -23,7 +23,7 @@ class GameNode(namedtuple("GameNode", ("picture", "winner", "cells", "children",
 
 
 def growing(nodes: "dict[str, GameNode]") -> "Iterator[None]":
-    """Fill in every position; pause now and then, so that a page can do something else."""
+    """Add every position to nodes, by its picture; pause now and then, so that a page can do something else."""
     yield from exploring()
     for ply in range(9, -1, -1):
         for picture in layer(ply):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def svg(value: "Game | Position | Analysis") -> "str | None":
-    """Return the drawing; None for an analysis whose position isn't known."""
+    """Return the drawing; None for an analysis whose position isn't known, or that has no moves."""
     if isinstance(value, Analysis):
         found = _insight(value)
         return found and _analysed(*found)

@@ -39,11 +39,11 @@ class Collected(namedtuple("Collected", ("task", "answers"))):
         return found
 
     def taking(self, answer: Answer) -> "tuple[str, Change]":
-        """Return what becomes of an answer, and what it changes.
+        """Return what becomes of an answer, and the change that it makes.
 
-        An answer is NEW; the SAME if this pupil has given it before; CHANGED if it replaces an earlier answer by this
-        pupil; AGAIN if somebody has given it before, and nobody knows whether that was another pupil. If the list is
-        FULL, the answer isn't taken.
+        It is SAME if this pupil has given it before, which changes nothing; CHANGED if it replaces an earlier answer by
+        this pupil; AGAIN if it is added although somebody has given it before, and nobody knows whether that was
+        another pupil; FULL if the list is full, so that the answer isn't taken; otherwise NEW.
         """
         given = [one for one in self.answers if _is_by_same(one, answer)]
         if given and given[0].code == answer.code:

@@ -19,7 +19,7 @@ _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 class Typed(namedtuple("Typed", ("entry", "name", "code", "refusal"))):
     """A typed answer: a name, "" if none is asked for, and the code after it.
 
-    refusal is the error if these are no answer, otherwise None. entry is the answer as it was typed.
+    refusal is the error if this is no answer to the task, otherwise None. entry is the answer as it was typed.
     """
 
 

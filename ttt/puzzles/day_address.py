@@ -7,7 +7,7 @@ _LENGTHS = (4, 2, 2)
 
 
 def to_address(day: int) -> str:
-    """Write a day, numbered as in solved_puzzles.py, for an address: the inverse of day_of(), from the same source."""
+    """Write a day, numbered as in solved_puzzles.py, for an address; this, like day_of(), is after Howard Hinnant."""
     day += 719468
     era_day = day % 146097
     of_era = (era_day - era_day // 1460 + era_day // 36524 - era_day // 146096) // 365

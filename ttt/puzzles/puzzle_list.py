@@ -183,5 +183,5 @@ def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":
 def lesson_of(
     puzzle: Puzzle, name: str, title: str, words: str, language: str, hints: "tuple[str, ...]" = ()
 ) -> Lesson:
-    """Return the puzzle as a lesson of one step."""
+    """Return the puzzle as a lesson of one step; name is the title of the lesson, title that of the step."""
     return Lesson(name, language, (step_of(puzzle, title, words, "", hints),))

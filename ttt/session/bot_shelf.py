@@ -30,7 +30,7 @@ class KeptBot(namedtuple("KeptBot", ("key", "name", "code"))):
 
 
 class BotShelf(namedtuple("BotShelf", ("bots", "open"))):
-    """A person's bots: bots is a tuple in the order of the list, open the key of the bot in the editor."""
+    """A person's bots: bots is a tuple in the order of the list; open is the key of the bot in the editor, or ""."""
 
     @property
     def shown(self) -> "KeptBot | None":
@@ -65,7 +65,10 @@ def renamed(shelf: BotShelf, key: str, name: str) -> BotShelf:
 
 
 def changed(shelf: BotShelf, key: str, code: str, name: str = "") -> BotShelf:
-    """Return the shelf with a bot's code changed, and its name unless name is ""; a number is added to a taken name."""
+    """Return the shelf with a bot's code changed, and its name unless name is "".
+
+    A number is added to the name if any bot has it already, even this one.
+    """
     new_name = free_name(shelf.bots, name) if name else ""
     return _with(shelf, key, lambda bot: KeptBot(key, new_name or bot.name, code))
 

@@ -50,7 +50,7 @@ def _same(made: "list[int | str]", told: "list[int | str]") -> int:
 
 
 def _acts(game: Game, own: int, since: int) -> bool:
-    """Whether the person who had the side own at first takes any step of a game from the step since on."""
+    """Whether the person who had the side own at first takes the step with the index since, or a later one."""
     return game.turned(own) in [game.actor(step) for step in range(since, len(game.steps))]
 
 

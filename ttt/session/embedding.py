@@ -138,6 +138,6 @@ def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]"
 
 
 def code(site: str, given: "list[tuple[str, str]]") -> str:
-    """Return the HTML of a board with these attributes for any page; site is the address of this site."""
+    """Return the HTML of a board with these attributes for any page; site is this site's address, ending in /."""
     written = "".join([f' {name}="{value}"' for name, value in given])
     return f'<script src="{site}{SCRIPT}"></script>\n\n<{ELEMENT}{written}></{ELEMENT}>\n'

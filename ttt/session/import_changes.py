@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 class Changes(namedtuple("Changes", ("players", "games", "deleted", "renamed", "joined", "differing"))):
     """What an import does to the people and games that are here.
 
-    players and games say how many are added. deleted holds the names of people of whom the file deletes an entry;
-    somebody who has been joined has several. renamed holds pairs (old name, new name); joined holds tuples of the names
-    of people who become one. differing is the number of games that differ in the file; they stay unchanged here.
+    players and games say how many are added. deleted holds the names of people of whom the file deletes an entry (a
+    person who has been joined from several people has several entries). renamed holds pairs (old name, new name);
+    joined holds tuples of the names of people who become one. differing is the number of games that differ in the file;
+    they stay unchanged here.
     """
 
 

@@ -43,7 +43,7 @@ NONE = Profiles({}, {}, frozenset(), frozenset())
 
 
 def persons(profiles: Profiles) -> "dict[str, str]":
-    """Map each key that hasn't been deleted to the key of its person: the smallest of these keys joined with it."""
+    """Map each key that hasn't been deleted to its person's key: the smallest such key among those joined with it."""
     root: "dict[str, str]" = {}
 
     def root_of(key: str) -> str:
@@ -79,7 +79,10 @@ def key_of(profiles: Profiles, name: str) -> "str | None":
 
 
 def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
-    """Return the profiles with a person of that name, added if necessary. Raises BadSetting for an invalid name."""
+    """Return the profiles with a person of that name, added if necessary. Raises BadSetting for an invalid name.
+
+    chance, 0 <= chance < 1, is the random number from which a new key is made.
+    """
     name = check_name(name)
     if key_of(profiles, name):
         return profiles

@@ -30,7 +30,7 @@ class Series(namedtuple("Series", ("names", "seats", "order", "wins", "draws", "
 
 
 def new_series(names: "tuple[str, str]", seats: "tuple[int, int]" = (PERSON, PERSON), order: str = CHOOSE) -> Series:
-    """Return a series in which no match has been played. Raises BadSetting."""
+    """Return a series in which no match has been played. Raises BadSetting for a wrong name, seat or order."""
     first, second = check_name(names[0]), check_name(names[1])
     if first == second:
         raise BadSetting("same name", given=first)
@@ -48,7 +48,7 @@ def match(series: Series, rules: Rules, mark: str = "X") -> Game:
 
 
 def after(series: Series, outcome: Outcome) -> Series:
-    """Return the series after its next match has ended."""
+    """Return the series after its next match has ended; outcome has the sides as before any swap (at_first)."""
     begins, wins, draws = series.begins, list(series.wins), series.draws
     loser = None
     if outcome.winner is None:

@@ -1,4 +1,4 @@
-"""One sitting at the board: the caller uses verbs, methods that change it, and reads its view and its task.
+"""One sitting at the board: the caller changes it with verbs, which are methods, and reads its view and its task.
 
 This module does no input or output, never waits, and has no clock. A refused verb raises an error
 and changes nothing. On the computer's turn there is a task: the caller works on the task, however long

@@ -72,10 +72,11 @@ class StoredText:
 
 
 def read_json(text: str, longest: int = LONGEST_STRING) -> "Any":
-    """Read a JSON text of any origin. longest is the most bytes of a string, doubled if the text isn't ASCII.
+    """Read a JSON text, however untrusted.
 
-    Raises ValueError if it isn't JSON, or if reading it might take long: a string is longer than that, a number has
-    hundreds of digits, or lists are nested hundreds deep.
+    longest is about how many bytes a string may have, twice as many if the text isn't ASCII. Raises ValueError if the
+    text isn't JSON, or if reading it might take long: a string is longer than that, a number has hundreds of digits, or
+    lists and objects are nested hundreds deep.
     """
     # Searched as bytes, because in a str MicroPython would count from the beginning for each index.
     letters = text.encode("utf-8", "surrogatepass")

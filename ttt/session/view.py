@@ -35,8 +35,8 @@ class View(
     def phase(self) -> str:
         """What the sitting waits for: CHOOSING a mark for the next match, SIDES to choose, a side's turn, or OVER.
 
-        The turn is PERSONS_TURN, COMPUTERS_TURN or, in a game by link, AWAY: the other player's, who must be sent the
-        link.
+        The turn is PERSONS_TURN, COMPUTERS_TURN or, in a game by link, AWAY: it is the other player's turn, and the
+        link must be sent to them.
         """
         if self.is_choosing:
             return CHOOSING
@@ -111,7 +111,7 @@ class View(
         return rows_through(rules, self.position.marks[1 - self.position.to_move], last)
 
     def points_made(self, ago: int) -> int:
-        """Return the points that a move made; 0 if there is none. ago is 1 for the last move, 2 for the one before."""
+        """Return the points that the last move made, or the move before if ago is 2; 0 if there is no such move."""
         game = self.game
         if len(game.moves) < ago or not game.rules.has_points:
             return 0

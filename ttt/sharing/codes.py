@@ -27,7 +27,10 @@ class CodeKind(namedtuple("CodeKind", ("prefix", "damaged", "missing"))):
         return f"{self.prefix}{VERSION}-{len(letters)}-{letters}"
 
     def codes_in(self, text: str) -> "list[Sent]":
-        """Return the codes in a text, in their order. Raises BadRecord if there are none or more than MOST."""
+        """Return the codes in a text, in their order, even damaged ones.
+
+        Raises BadRecord if there are none or more than MOST, or if the text is too long.
+        """
         if len(text) > LONGEST_PASTE:
             raise BadRecord("too much", given=text[:_SHOWN], longest=LONGEST_PASTE)
         if text.count(self.prefix) > MOST:

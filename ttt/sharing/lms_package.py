@@ -43,7 +43,8 @@ _OWN = {
 class Unit(namedtuple("Unit", ("title", "address"))):
     """A unit that a platform lists and records separately.
 
-    address is the address in its frame, relative to the top of the site; in the whole form, only a lesson's address.
+    address is the address in its frame, relative to the top of the site. It must be a lesson's in the whole form, which
+    uses only the part from the # on.
     """
 
 

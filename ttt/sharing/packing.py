@@ -12,14 +12,14 @@ _RAW = -15  # deflate without a header or a checksum, like the browser's "deflat
 
 
 def pack(text: str) -> str:
-    """Return the letters for a text; in it, half a surrogate pair becomes a question mark."""
+    """Return the letters for a text; half a surrogate pair in the text becomes a question mark."""
     deflate = zlib.compressobj(9, wbits=_RAW)
     packed = deflate.compress(text.encode("utf-8", "replace")) + deflate.flush()
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def unpack(letters: str, longest: int) -> str:
-    """Return the text; "" if the letters are damaged, or hold more than longest bytes, which are then not unpacked."""
+    """Return the text that is packed in letters; "" if they are damaged, or hold more than longest bytes."""
     if len(letters) > 2 * longest or not re.fullmatch(r"[A-Za-z0-9_-]*", letters):
         return ""
     inflate = zlib.decompressobj(_RAW)

@@ -22,7 +22,7 @@ MAKERS.update({name: maker(name) for name in SHAPES})
 
 
 def lines_made(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
-    """Return the lines that a maker makes on a board. Raises BadSetting for an unknown maker or if it makes none."""
+    """Return the lines with a maker's name on a board. Raises BadSetting if there is no such maker, or no such line."""
     if isinstance(name, str) and name.startswith(own_lines.NAME):
         return own_lines.lines_of(m, n, k, name)
     if not isinstance(name, str) or name not in MAKERS:

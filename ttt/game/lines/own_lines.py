@@ -27,7 +27,7 @@ def written(lines: "list[list[Place]]") -> str:
 
 
 def lines_of(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
-    """Return the lines that a name describes. Raises BadSetting if it describes none, or they don't fit the board."""
+    """Return the lines that a name describes. Raises BadSetting if the name is wrong or doesn't fit the board."""
     found = drawn(name)
     places = _cells(found)
     longest = max([len(line) for line in found])
@@ -47,7 +47,10 @@ def _cells(lines: "list[list[Place]]") -> "list[Place]":
 
 
 def drawn(name: str) -> "list[list[Place]]":
-    """Return the places of each line that a name describes. Raises BadSetting if it describes none."""
+    """Return the places of each line that a name describes.
+
+    Raises BadSetting if the name is malformed or too long, has too many lines or cells, or has a line twice.
+    """
     lines = name[len(NAME) :].split(BETWEEN)
     if len(lines) > MOST_LINES:
         raise BadSetting("own lines too many", lines=len(lines), most=MOST_LINES)

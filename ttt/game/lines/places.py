@@ -80,7 +80,7 @@ def drawn(rules: "Board") -> "list[tuple[int, int]]":
 
 
 def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
-    """Return the names of the columns and of the rows of a drawing, each after its place, counted from 0."""
+    """Return the columns and the rows of a drawing, each as a pair of its place, counted from 0, and its name."""
     edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else own_lines.LARGEST_GRID
     at = places(rules)
     apart = 1 if rules.lines == "layers" else 0
@@ -90,7 +90,7 @@ def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int,
 
 
 def drawn_layers(rules: "Board") -> "list[tuple[int, int, str]]":
-    """Return where each layer begins in a drawing of a cube, and the layer's number; [] for other boards."""
+    """Return the column and row where each layer of a cube begins in a drawing, and its number; [] for other boards."""
     if rules.lines != "layers":
         return []
     edge = edge_of(rules.m, rules.n)

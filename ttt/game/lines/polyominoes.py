@@ -1,7 +1,7 @@
 """Shapes that win, turned and mirrored in any way, like Frank Harary's animals.
 
 Harary proved that the first player can make eleven shapes on a large enough board, and that the second player can
-prevent all others but one ("Achieving the Skinny animal", Eureka 42, 1982); the names are his.
+prevent all others except perhaps Snaky ("Achieving the Skinny animal", Eureka 42, 1982); the names are his.
 """
 
 from ttt.game.errors import BadSetting
