@@ -11,7 +11,7 @@ from ttt.game.analysis import LOSS
 from ttt.kinds.vanishing.values import DIGITS, NEVER, NEWEST, STORED, after, empty_cells, is_won, place
 
 TARGET = Path(__file__).resolve().parent.parent / "ttt" / "kinds" / "vanishing" / "table.py"
-HEAD = '''"""The values of vanishing_values.py, by the number of marks; `python -m tools.vanishing` writes this file.
+HEAD = '''"""The values of values.py, by the number of marks; `python -m tools.vanishing` writes this file.
 
 Where there is no such position to move in, the digit is 1.
 """

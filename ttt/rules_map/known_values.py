@@ -52,7 +52,7 @@ class Shipped:
     def find(self, rules: Rules) -> "KnownValue | None":
         """Return the known value of a game; None if it is unknown, or the game isn't on the map."""
         rows = self._maps.get(f"{rules.k}{rules.variants}")
-        if rows is None or rules.m > LARGEST or rules.n > LARGEST:
+        if rows is None or not is_on_map(rules):
             return None
         return from_token(rows[rules.n - 1][rules.m - 1])
 

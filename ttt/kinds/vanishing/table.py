@@ -1,4 +1,4 @@
-"""The values of vanishing_values.py, by the number of marks; `python -m tools.vanishing` writes this file.
+"""The values of values.py, by the number of marks; `python -m tools.vanishing` writes this file.
 
 Where there is no such position to move in, the digit is 1.
 """
