@@ -11,6 +11,7 @@ from reprlib import Repr
 from threading import Lock
 from warnings import warn
 
+from ttt.engine.search import Search
 from ttt.game import record
 from ttt.game.analysis import DRAW, ENOUGH, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
@@ -31,7 +32,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 
-    from ttt.engine.search import Search
 
 __all__ = (
     "DRAW",

@@ -1,11 +1,10 @@
 """Where keys jump on a board: to marks, to cells that complete a row, and along the row that decided the game."""
 
 from ttt.coach.row_completions import completing
-from ttt.game.rules import FIRST, SECOND
+from ttt.game.rules import FIRST, SECOND, Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Position
     from ttt.session.view import View
 
 

@@ -4,14 +4,13 @@ from collections import namedtuple
 
 from ttt.coach.reasons import BLOCKS, COMPLETES, decided_at_once
 from ttt.coach.row_completions import completing
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
 from ttt.game.rules import Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttt.game.record import Game
 
 COULD_WIN = "could win"  # the loser's last move that passed over an immediate win
 COULD_BLOCK = "could block"  # the loser's last move that wasn't on the only cell to stop every immediate win

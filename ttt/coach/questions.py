@@ -4,7 +4,7 @@ So the coach itself neither waits nor searches: a front end with its own search 
 front end that searches elsewhere answers when the result arrives.
 """
 
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from ttt.game.analysis import Analysis
-    from ttt.game.record import Game
 
     T = TypeVar("T")
 

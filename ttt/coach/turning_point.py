@@ -12,6 +12,7 @@ from ttt.coach.move_review import (
     PLACED,
     SEEMS_BAD,
     SEEMS_WORSE,
+    Judged,
 )
 from ttt.game.analysis import DRAW, LOSS
 
@@ -19,7 +20,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ttt.coach.move_review import Judged
 
 FLAWLESS, SEEMS_FLAWLESS, FLAWED = "flawless", "seems flawless", "flawed"
 _DOUBTED = (SEEMS_WORSE, SEEMS_BAD, LEFT_WIN)

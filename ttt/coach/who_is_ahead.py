@@ -6,11 +6,8 @@ the more it is worth. Forced blocks are treated as already played, so the rows t
 
 from ttt.coach.reasons import BLOCKS, decided_at_once
 from ttt.game.board_lines import directions, stretch
+from ttt.game.record import Game
 from ttt.game.rules import Position, Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.record import Game
 
 _GROWTH = 8  # a row counts as much as this many rows with one mark less; set by hand
 

@@ -8,13 +8,12 @@ from collections import namedtuple
 from ttt.drawing.shapes import SHAPES, place, size, traced
 from ttt.game.cells import cells_of
 from ttt.game.scored_rows import scored_rows
-from ttt.session.view import is_fine
+from ttt.session.view import View, is_fine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from ttt.session.view import View
 
 WHOLE = 12  # columns or rows; of a larger board, only the part in play is shown
 LEAST, MOST = 7, 19  # columns or rows of the part shown

@@ -2,14 +2,13 @@
 
 from ttt.drawing.shapes import SHAPES, SVG, arrow, layers, names, place, size, traced
 from ttt.game.cells import cells_of
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
+from ttt.game.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.record import Game
-    from ttt.game.rules import Rules
 
 # The unit is a cell.
 NAMES = 0.6  # room beside and above the board

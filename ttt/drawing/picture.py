@@ -7,13 +7,13 @@ from ttt.drawing.shapes import SHAPES, SVG
 from ttt.game.cells import cell_name
 from ttt.game.diagram import diagram
 from ttt.game.who_moved import mark_of
+from ttt.session.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from ttt.session.view import View
 
 SIZE = 1080  # pixels, the usual size of pictures on sites where people share them
 COLOURS = ("ground", "panel", "plate", "tile", "edge", "ink", "muted", "x", "o", "rack", "light")

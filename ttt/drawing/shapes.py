@@ -1,13 +1,11 @@
 """The shapes of marks and arrows; the unit is a cell. Marks are steps of an SVG path from a cell's top left corner."""
 
 from ttt.game.cells import column_name
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
+from ttt.game.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.record import Game
-    from ttt.game.rules import Rules
-
     Place = tuple[float, float]  # columns and rows
 
 # Two strokes, and two halves of a ring.

@@ -5,12 +5,11 @@ Both proofs hold where marks may go anywhere and a completed line wins.
 
 from ttt.engine.line_counts import Lines, lines_of
 from ttt.engine.threats import Threats
+from ttt.game.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from ttt.game.rules import Rules
 
 
 def has_pairing(rules: "Rules") -> bool:

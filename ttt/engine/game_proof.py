@@ -9,11 +9,7 @@ from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import solver_of
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.family import start
-from ttt.game.rules import MISERE, POINTS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
+from ttt.game.rules import MISERE, POINTS, Rules
 
 _SHORT = (1, 3, 5, 7, 9, 11)  # plies of a short win; set by hand
 _FOR_SHORT = 20000  # nodes for each short win; set by hand: on 7x7 with four in a row, a few thousand find the win

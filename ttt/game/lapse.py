@@ -11,17 +11,15 @@ The random number passed in determines the moves, so they are the same on every 
 from ttt.game.analysis import Analysis
 from ttt.game.cells import cells_of
 from ttt.game.level import AT_RANDOM
-from ttt.game.record import HARDEST, position_of
-from ttt.game.row_sets import around, middle, row_sets
+from ttt.game.record import HARDEST, Game, position_of
+from ttt.game.row_sets import RowSets, around, middle, row_sets
+from ttt.game.rules import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ttt.game.lines.line_marks import LineMarks
-    from ttt.game.record import Game
-    from ttt.game.row_sets import RowSets
-    from ttt.game.rules import Position
 
     Sets = RowSets | LineMarks
 

@@ -4,10 +4,7 @@ On a board of up to AT_RANDOM cells, any legal move can be the weaker move; on l
 """
 
 from ttt.game.record import EASIEST, HARDEST
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
+from ttt.game.rules import Rules
 
 AT_RANDOM = 9  # cells
 

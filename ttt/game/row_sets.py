@@ -6,12 +6,11 @@ the number of marks.
 """
 
 from ttt.game.cells import cells_of
-from ttt.game.rules import EXACT, GRAVITY
+from ttt.game.rules import EXACT, GRAVITY, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.lines.line_marks import LineMarks
-    from ttt.game.rules import Position, Rules
 
 LOUD, QUIET, QUIETEST = 0, 1, 2  # how hard a row is to see: straight without a gap; slanting or with a gap; both
 _WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions of a line, each as a step to a higher cell

@@ -4,8 +4,8 @@ from collections import namedtuple
 
 from ttt.game.notation import from_text
 from ttt.lab.assignment import Assignment, differing, digest_of
-from ttt.lab.scheme import is_passed_with
-from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, TOO_SLOW
+from ttt.lab.scheme import Goal, is_passed_with
+from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, TOO_SLOW, Verdict
 from ttt.sharing import shared_text
 
 TYPE_CHECKING = False
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from ttt.lab.hand_in import HandIn
-    from ttt.lab.scheme import Goal
-    from ttt.lab.verdicts import Verdict
     from ttt.message_types.results import JudgedResult
 
 # How a hand-in differs from what the exam found, and from what it should be.

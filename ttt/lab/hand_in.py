@@ -8,6 +8,7 @@ from collections import namedtuple
 from ttt.game.errors import BadRecord
 from ttt.lab import assignment as assignments
 from ttt.lab import verdicts
+from ttt.lab.verdicts import Verdict
 from ttt.session.bot_shelf import check_lines
 from ttt.session.people_names import check_name
 from ttt.session.stored_text import SHOWN, string, whole
@@ -17,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.lab.verdicts import Verdict
 
 CODE = codes.CodeKind("ttt-hand-in-", "not hand-in", "no hand-in")
 

@@ -11,15 +11,14 @@ from collections import namedtuple
 from ttt.game.record import PERSON
 from ttt.game.seeded_chance import seeded
 from ttt.lab import knock_out, round_robin, swiss
-from ttt.lab.standings import DRAW, LOSS, WIN, Standings
+from ttt.lab.knock_out import Duel
+from ttt.lab.standings import DRAW, LOSS, WIN, Row, Standings
 from ttt.session.bot_shelf import numbered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.lab.knock_out import Duel
-    from ttt.lab.standings import Row
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.results import PlayedGame
     from ttt.message_types.tasks import MatchTask

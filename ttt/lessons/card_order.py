@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from ttt.game.rules import Rules
 from ttt.lessons.lesson import BOTH_SIDES, FIRST_SIDE, SECOND_SIDE
 from ttt.rule_cards.examination import FIRST, SECOND, Examination
 from ttt.rule_cards.positions import Positions
@@ -10,7 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttt.game.rules import Rules
 
 _PLAYED = {FIRST_SIDE: (FIRST,), SECOND_SIDE: (SECOND,), BOTH_SIDES: (FIRST, SECOND)}
 

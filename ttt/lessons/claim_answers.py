@@ -8,15 +8,11 @@ from ttt.game.record import position_of
 from ttt.lessons import lesson_text
 from ttt.lessons.card_order import OrderJudge, orders
 from ttt.lessons.claim_proofs import PROVED, UNPROVED, prove, solution_line
-from ttt.lessons.lesson import ORDER, WIN
+from ttt.lessons.lesson import ORDER, WIN, Step
 from ttt.lessons.position_proofs import Proofs, UnprovedError
 from ttt.lessons.step_fields import answer_text
 from ttt.lessons.tasks import right_answers
 from ttt.session.plain_refusal import to_plain
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.lessons.lesson import Step
 
 SIGNS = {PROVED: "proved", UNPROVED: "open"}  # any other verdict is "wrong"
 MOST_MOVES = 8  # moves by the winning side, at most, that are searched for a win; chosen by hand

@@ -6,8 +6,10 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.record import HARDEST, position_of, seat_named
+from ttt.game.rules import Position, Rules
 from ttt.lessons import lesson as tasks
 from ttt.lessons.card_order import OrderJudge, orders
+from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.position_proofs import ENOUGH, Proofs, UnprovedError
 from ttt.lessons.tasks import is_threatened, right_answers
 from ttt.rule_cards.letters import parted
@@ -16,8 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ttt.game.rules import Position, Rules
-    from ttt.lessons.lesson import Lesson, Step
 
 PROVED, WRONG, UNPROVED = "proved", "wrong", "unproved"
 _LONGER = 2  # extra moves searched, at most, to say how long a win really takes; chosen by hand

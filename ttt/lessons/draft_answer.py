@@ -4,15 +4,11 @@ from ttt.engine.alpha_beta import alpha_beta
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
 from ttt.game.record import position_of
-from ttt.game.rules import FIRST, landing
+from ttt.game.rules import FIRST, Position, landing
 from ttt.lessons.draft_board import line_position, with_cell, with_line_move
 from ttt.lessons.drafting import BLANK, CELLS_ARE_RIGHT, DraftStep, game_of, with_fields, with_task
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, MOST_OPTIONS, PREDICT, WIN
 from ttt.lessons.tasks import completing, stops_row, threatens_two_rows
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Position
 
 SEARCHED = 7  # open cells, at most, for an immediate search: a few hundred positions; chosen by hand
 NULL_WINDOW = 0.5  # half the width of a window that holds a draw's score and no other

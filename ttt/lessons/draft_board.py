@@ -3,15 +3,10 @@
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text, cell_at, to_text
-from ttt.game.record import position_of, with_moves
-from ttt.game.rules import landing
+from ttt.game.record import Game, position_of, with_moves
+from ttt.game.rules import Position, landing
 from ttt.lessons.drafting import DraftStep, game_of, with_fields, with_game
 from ttt.lessons.set_up_position import set_up
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.record import Game
-    from ttt.game.rules import Position
 
 
 def toggled(names: "tuple[object, ...]", name: "object") -> "tuple[object, ...]":

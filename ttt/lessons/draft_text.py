@@ -7,7 +7,7 @@ from ttt.game.errors import BadLesson, BadRecord, Refused
 from ttt.game.notation import board_text, cell_at
 from ttt.game.notation import to_text as game_text
 from ttt.game.record import EASIEST, HARDEST, LAST_SEAT, MARKS, opponent_in, position_of
-from ttt.game.rules import is_whole
+from ttt.game.rules import Rules, is_whole
 from ttt.lessons import lesson_text, step_fields
 from ttt.lessons.draft_board import why_not
 from ttt.lessons.drafting import (
@@ -48,7 +48,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.rules import Rules
 
 _LISTS = ("only", "marked", "hints", "options", "solution")
 _PAIRS = ("arrows", "says")

@@ -9,7 +9,7 @@ from collections import namedtuple
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import cell_at, from_text
-from ttt.game.record import HARDEST, opponent_in, position_of, seat_named
+from ttt.game.record import HARDEST, Game, opponent_in, position_of, seat_named
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -30,10 +30,6 @@ from ttt.lessons.lesson import (
 )
 from ttt.lessons.tasks import ROWS
 from ttt.session.stored_text import replaced
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.record import Game
 
 CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK, PREDICT)  # tasks whose solution is a set of cells
 MOST = 200  # undo steps, at most; chosen by hand

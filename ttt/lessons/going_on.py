@@ -2,11 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.lessons.progress import OPEN
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.lessons.progress import Taken
+from ttt.lessons.progress import OPEN, Taken
 
 
 class Place(namedtuple("Place", ("lesson", "step", "is_begun"))):

@@ -2,13 +2,9 @@
 
 from collections import namedtuple
 
-from ttt.lessons.lesson import LONGEST_CODE
+from ttt.lessons.lesson import LONGEST_CODE, Step
 from ttt.session.stored_text import StoredText, listed, string
 from ttt.sharing.shared_text import digest
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.lessons.lesson import Step
 
 NAME = "lesson-code"  # the name of the stored string
 MOST = 40  # programs; only the latest are kept

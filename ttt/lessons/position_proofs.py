@@ -2,7 +2,8 @@
 
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
-from ttt.game.analysis import WIN, is_searched
+from ttt.game.analysis import WIN, Analysis, is_searched
+from ttt.game.rules import Position, Rules
 from ttt.lessons.tasks import own_moves
 from ttt.lessons.win_within import GaveUp, WinWithin, fits
 from ttt.opponents.choice import moves_of
@@ -11,8 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.game.analysis import Analysis
-    from ttt.game.rules import Position, Rules
 
 ENOUGH = 100000  # nodes of the engine for one position; chosen by hand: some ten seconds
 _ROWS_PER_NODE = 200  # rows that the plain search may look at per engine node: about equally long; chosen by hand

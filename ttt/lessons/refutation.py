@@ -2,16 +2,11 @@
 
 from collections import namedtuple
 
-from ttt.game.analysis import DRAW
+from ttt.game.analysis import DRAW, Analysis
 from ttt.game.analysis import WIN as WON
-from ttt.lessons.lesson import WIN
+from ttt.game.rules import Position
+from ttt.lessons.lesson import WIN, Step
 from ttt.lessons.tasks import completing, threatens_two_rows
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.analysis import Analysis
-    from ttt.game.rules import Position
-    from ttt.lessons.lesson import Step
 
 # What the reply achieves: an immediate win, two rows of which one will be completed, a later win, a draw, or that
 # the win takes more moves than were asked for.

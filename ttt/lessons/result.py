@@ -3,8 +3,8 @@
 from collections import namedtuple
 
 from ttt.game.errors import Refused
-from ttt.lessons.lesson import LONGEST_TITLE, LOOK, MOST_STEPS, TASKS
-from ttt.lessons.progress import MOST_TRIES, SOLVED
+from ttt.lessons.lesson import LONGEST_TITLE, LOOK, MOST_STEPS, TASKS, Lesson
+from ttt.lessons.progress import MOST_TRIES, SOLVED, Taken
 from ttt.session.people_names import check_name
 from ttt.session.stored_text import listed, string, whole, yes_or_no
 from ttt.sharing import codes, shared_text
@@ -13,8 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.lessons.lesson import Lesson
-    from ttt.lessons.progress import Taken
 
 CODE = codes.CodeKind("ttt-result-", "not result", "no result")
 _HEX = "0123456789abcdef"

@@ -3,12 +3,9 @@
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson
 from ttt.game.record import MARKS, Game, new_game, with_moves
+from ttt.game.rules import Rules
 from ttt.game.scored_rows import scored_rows
 from ttt.lessons.move_orders import MovesNotFound, falling_order, free_order
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
 
 
 def set_up(rules: "Rules", marks: "dict[int, str]", to_move: str, opens: "str | None" = None) -> Game:

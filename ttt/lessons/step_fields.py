@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, BadLink, BadSetting
 from ttt.game.notation import cell_at, from_text, to_text
-from ttt.game.record import EASIEST, HARDEST, opponent_in, position_of, seat_named
+from ttt.game.record import EASIEST, HARDEST, Game, opponent_in, position_of, seat_named
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -40,7 +40,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.record import Game
 
 _SHOWN = 80  # characters of a text that a refusal repeats
 _GIVES = " -> "  # between a case and its value

@@ -21,11 +21,12 @@ A wrong answer that leaves nothing on the board (FIND, and all of ANSWERED) leav
 
 from collections import namedtuple
 
+from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.record import HARDEST, position_of
-from ttt.game.rules import landing
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, FIND, LOOK, MOVED, ORDER, PLAY, PLAYED_ON, RIGHT, WIN
+from ttt.game.rules import Position, landing
+from ttt.lessons.lesson import ANSWERED, CODE, FILL, FIND, LOOK, MOVED, ORDER, PLAY, PLAYED_ON, RIGHT, WIN, Step
 from ttt.lessons.lesson import WRONG as SAID_WRONG
 from ttt.lessons.tasks import (
     ROWS,
@@ -42,9 +43,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.analysis import Analysis
-    from ttt.game.rules import Position
-    from ttt.lessons.lesson import Step
 
 ASKING, JUDGING, REPLYING, WRONG, SOLVED = "asking", "judging", "replying", "wrong", "solved"
 

@@ -8,8 +8,9 @@ checked in claim_proofs.py, which only the editor loads.
 from ttt.game.analysis import DRAW as PROVED_DRAW
 from ttt.game.analysis import LOSS as PROVED_LOSS
 from ttt.game.analysis import WIN as PROVED_WIN
+from ttt.game.analysis import Analysis
 from ttt.game.record import opponent_in, position_of
-from ttt.game.rules import MISERE, points_of, rows_through
+from ttt.game.rules import MISERE, Position, Rules, points_of, rows_through
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -32,6 +33,7 @@ from ttt.lessons.lesson import (
     WIN,
     WON,
     WORTH,
+    Step,
 )
 from ttt.lessons.value_tree import values
 
@@ -40,9 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.game.analysis import Analysis
-    from ttt.game.rules import Position, Rules
-    from ttt.lessons.lesson import Step
 
 # Why an answer isn't right.
 WRONG_ANSWER, TOO_LATE, UNPROVED = "wrong", "too late", "unproved"

@@ -4,11 +4,7 @@ Both sides play perfectly. Plain minimax finds the values, so this is only for p
 """
 
 from ttt.engine.minimax import minimax
-from ttt.game.record import position_of, with_moves
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.record import Game
+from ttt.game.record import Game, position_of, with_moves
 
 X_WINS, NOBODY_WINS, O_WINS = 1, 0, -1
 VALUES = (O_WINS, NOBODY_WINS, X_WINS)

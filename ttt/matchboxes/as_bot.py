@@ -1,10 +1,6 @@
 """MENACE as a bot: a plain Python file with its beads and a function move(position), which the lab runs."""
 
-from ttt.matchboxes.menace import TURNS, pictures
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.matchboxes.menace import Menace
+from ttt.matchboxes.menace import TURNS, Menace, pictures
 
 
 def source(menace: "Menace", games: int, rival: "Menace | None" = None) -> str:

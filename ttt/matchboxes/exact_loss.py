@@ -4,12 +4,11 @@ It is the same number as the loss in chances(), computed from the last moves bac
 come up: 61 against the perfect player, all against the random player. Nothing is sampled.
 """
 
-from ttt.matchboxes.menace import EMPTY
+from ttt.matchboxes.menace import EMPTY, Menace
 from ttt.matchboxes.players import PERFECT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.matchboxes.menace import Menace
     from ttt.matchboxes.tree import GameNode
 
 

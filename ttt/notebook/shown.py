@@ -2,7 +2,7 @@
 
 from html import escape
 
-from ttt.coach.analysis_notes import insight, insight_before_sides
+from ttt.coach.analysis_notes import Insight, insight, insight_before_sides
 from ttt.drawing.board_picture import shown_part
 from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
@@ -17,10 +17,6 @@ from ttt.words.analysis import shown
 from ttt.words.playing import outcome_reason, status
 from ttt.words.speech import say
 from ttt.words.worth import place, worth
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.coach.analysis_notes import Insight
 
 
 def svg(value: "Game | Position | Analysis") -> "str | None":

@@ -1,12 +1,9 @@
 """Asks the opponent in a seat for the moves that it likes."""
 
 from ttt.game.record import opponent_in
+from ttt.game.rules import Position
 from ttt.opponents import sage
 from ttt.opponents.row_players import moves_by_rows
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Position
 
 
 def moves_of(seat: int, position: "Position") -> "list[int]":

@@ -7,14 +7,13 @@ numbers, so that every device finds the same moves.
 
 from ttt.game.board_lines import all_lines
 from ttt.game.board_lines import from_middle as steps_from_middle
-from ttt.game.rules import Position, rows_through
+from ttt.game.rules import Position, Rules, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.game.rules import Rules
 
 POINT = 4000000  # worth of a point already made in balance(); more than all open lines of 15x15
 _MOST = 10  # marks in a line; further ones add no weight

@@ -1,11 +1,8 @@
 """Asks one of the five opponents that play by rows or, like Pip, anywhere. choice.py asks Sage, who searches."""
 
 from ttt.game.record import opponent_in
+from ttt.game.rules import Position
 from ttt.opponents import bramble, ember, moss, pip, wren
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Position
 
 PLAYERS = {"pip": pip, "moss": moss, "ember": ember, "bramble": bramble, "wren": wren}
 

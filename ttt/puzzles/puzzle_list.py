@@ -8,12 +8,9 @@ from collections import namedtuple
 
 from ttt.game.notation import board_of, cell_at, from_text
 from ttt.game.record import HARDEST, MARKS, Game
+from ttt.game.rules import Rules
 from ttt.lessons.lesson import POINTS, RIGHT, WIN, Lesson, Step
 from ttt.session.stored_text import number_from
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
 
 FILE = "puzzles/puzzles.json"
 

@@ -6,13 +6,12 @@ name no cells, and then answers all that no other part names.
 
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
+from ttt.game.rules import Rules
+from ttt.lessons.lesson import Step
 from ttt.lessons.refutation import AT_ONCE, HELD_OUT, SAVED, SOME_DAY, TWO_ROWS, Refutation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Rules
-    from ttt.lessons.lesson import Step
-
     Replies = dict[int, Refutation | None]
 
 _KINDS = {"w": AT_ONCE, "t": TWO_ROWS, "c": SOME_DAY, "s": SAVED, "h": HELD_OUT}

@@ -2,13 +2,10 @@
 
 from collections import namedtuple
 
+from ttt.game.rules import Rules
 from ttt.rule_cards.cards import allowed
 from ttt.rule_cards.grid import bits_of, cells_in
 from ttt.rule_cards.positions import Positions
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
 
 # Maps a card's letter to the marks of the side that plays by the card and to those of the other side, as cells of a 3x3
 # board. The _EMPTY cards need no marks, and say the same on every board.

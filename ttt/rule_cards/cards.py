@@ -3,7 +3,7 @@
 A card is a letter, followed by a number for those that have one. No card depends on how the board is turned.
 """
 
-from ttt.rule_cards.grid import cells_in
+from ttt.rule_cards.grid import Grid, cells_in
 from ttt.rule_cards.letters import ANY, CARDS, LOSES, WINS
 from ttt.rule_cards.look_ahead import better_cells
 
@@ -11,7 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.rule_cards.grid import Grid
     from ttt.rule_cards.positions import CardPosition
 
 

@@ -9,13 +9,12 @@ from collections import namedtuple
 from ttt.rule_cards.cards import allowed
 from ttt.rule_cards.grid import cells_in
 from ttt.rule_cards.look_ahead import thinking
-from ttt.rule_cards.positions import DRAWN, WON
+from ttt.rule_cards.positions import DRAWN, WON, CardPosition, Positions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttt.rule_cards.positions import CardPosition, Positions
 
 FIRST, SECOND = 0, 1
 MOST = 50000  # positions; set by hand: they take MicroPython some tens of megabytes

@@ -3,11 +3,7 @@
 from ttt.game.board_lines import directions, from_middle, lines_along
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.game.rules import MISERE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
+from ttt.game.rules import MISERE, Rules
 
 LARGEST = 16  # cells; a set of them, and even a whole position, fits into a small integer of MicroPython
 

@@ -8,12 +8,9 @@ from collections import namedtuple
 
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.notation import board_from, board_text
+from ttt.game.rules import Rules
 from ttt.rule_cards.grid import Grid
 from ttt.rule_cards.letters import ALL, parted
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
 
 LONGEST = 80  # characters; all cards together take fewer
 

@@ -3,11 +3,8 @@
 Examinations of all orders meet the same positions, so the results for a position are kept.
 """
 
+from ttt.game.rules import Rules
 from ttt.rule_cards.grid import Grid
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
 
 _SMALL = 9  # cells; up to this size the positions are so few that memory doesn't matter
 WON, DRAWN, LOST = 1, 0, -1  # how a game ends for the side that has just moved

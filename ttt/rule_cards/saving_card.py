@@ -3,15 +3,14 @@
 from collections import namedtuple
 
 from ttt.rule_cards.cards import allowed
-from ttt.rule_cards.examination import Examination, thought
+from ttt.rule_cards.examination import CardMove, Examination, thought
 from ttt.rule_cards.letters import ALL
+from ttt.rule_cards.positions import CardPosition, Positions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttt.rule_cards.examination import CardMove
-    from ttt.rule_cards.positions import CardPosition, Positions
 
 NEVER = 99  # moves; more than any game has
 

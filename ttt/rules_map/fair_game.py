@@ -3,13 +3,12 @@
 from collections import namedtuple
 
 from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import Rules
 from ttt.rules_map.known_values import LARGEST
-from ttt.rules_map.neighbours import changes, checked
+from ttt.rules_map.neighbours import RuleChange, changes, checked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Rules
-    from ttt.rules_map.neighbours import RuleChange
     from ttt.rules_map.own_proofs import Map
 
 # The games on offer, chosen so that each is worth playing: rows of 3 to 6, at most one variant.

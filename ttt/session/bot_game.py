@@ -7,14 +7,10 @@ from ttt.game.cells import name_or_number
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import to_text
 from ttt.game.record import Game, new_game, position_of, with_moves
-from ttt.game.rules import FIRST, landing
+from ttt.game.rules import FIRST, Rules, landing
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
 from ttt.session.view import OVER, PERSONS_TURN, View
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
 
 
 class BotGame:

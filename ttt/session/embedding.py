@@ -9,12 +9,8 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_from, board_text, to_text
 from ttt.game.record import OPPONENTS, PERSON, Game, seat_named
 from ttt.game.who_moved import with_seats
-from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE, changed
+from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE, Settings, changed
 from ttt.session.stored_text import number_from, plain_number
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.session.settings import Settings
 
 BUTTONS = ("new", "undo", "hint")  # 0 removes them
 THEMES = ("light", "dark")

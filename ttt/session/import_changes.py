@@ -2,11 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.session.profiles import merged, names, persons
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.session.profiles import Profiles
+from ttt.session.profiles import Profiles, merged, names, persons
 
 
 class Changes(namedtuple("Changes", ("players", "games", "deleted", "renamed", "joined", "differing"))):

@@ -6,14 +6,13 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
 from ttt.game.record import EASIEST, HARDEST
-from ttt.session.profiles import Profiles, names, persons, seat_of
+from ttt.game.rules import Rules
+from ttt.session.profiles import Played, Profiles, names, persons, seat_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.rules import Rules
-    from ttt.session.profiles import Played
 
 BAND = 20  # levels counted together: 1 to 20, 21 to 40 and so on
 _PLACES = {WIN: 0, LOSS: 1, DRAW: 2}

@@ -4,14 +4,9 @@ from collections import namedtuple
 
 from ttt.game.cells import cells_of
 from ttt.game.record import PERSON
-from ttt.game.rules import FIRST, SECOND, points_of, rows_through
+from ttt.game.rules import FIRST, SECOND, Rules, points_of, rows_through
 from ttt.session.scores import counts_of, pair_of
-from ttt.session.settings import changed, settings_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
-    from ttt.session.settings import Settings
+from ttt.session.settings import Settings, changed, settings_of
 
 CHOOSING, SIDES, PERSONS_TURN, COMPUTERS_TURN, AWAY, OVER = "choosing", "sides", "person", "computer", "away", "over"
 REVIEWING = "reviewing"  # only in past_positions.py

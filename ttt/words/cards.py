@@ -1,11 +1,8 @@
 """The sentences of the paper player's page; the sentences on the cards are in rule_cards.py."""
 
+from ttt.game.rules import Rules
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
 
 SENTENCES = {
     # The verdict

@@ -1,9 +1,11 @@
 """What the card below a finished game says: who beat whom, and the one thing that stands out in this game."""
 
-from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE
-from ttt.coach.turning_point import FLAWED, FLAWLESS, SEEMS_FLAWLESS, is_drawn_by_best_play, story
+from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE, Chance
+from ttt.coach.move_review import Judged
+from ttt.coach.turning_point import FLAWED, FLAWLESS, SEEMS_FLAWLESS, Story, is_drawn_by_best_play, story
 from ttt.game.level import name_of as level_name
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, next_stronger, opponent_in
+from ttt.session.view import View
 from ttt.words.games import name_of
 from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.playing import player
@@ -13,10 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ttt.coach.last_chance import Chance
-    from ttt.coach.move_review import Judged
-    from ttt.coach.turning_point import Story
-    from ttt.session.view import View
 
 SENTENCES = {
     # Who beat whom: a clause, which one of the sentences below may contain

@@ -1,11 +1,8 @@
 """The rules of a game in words, and what the keys do; a front end loads them when help is first opened."""
 
+from ttt.game.rules import Rules
 from ttt.words.playing import of_few
 from ttt.words.speech import learn, say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
 
 SENTENCES = {
     # When a key finds nothing

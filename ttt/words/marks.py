@@ -1,13 +1,11 @@
 """The marks on a board, for somebody who doesn't see its picture."""
 
 from ttt.game.cells import cell_name
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from ttt.game.record import Game
 
 
 def marks_of(game: "Game") -> str:

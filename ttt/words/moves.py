@@ -1,15 +1,10 @@
 """The names of moves in a list of moves."""
 
 from ttt.game.cells import cell_name
-from ttt.game.record import KEEPS
-from ttt.game.rules import FIRST, SECOND
+from ttt.game.record import KEEPS, Game
+from ttt.game.rules import FIRST, SECOND, Rules
 from ttt.game.who_moved import mark_of
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.record import Game
-    from ttt.game.rules import Rules
 
 
 def move_name(rules: "Rules", move: int) -> str:

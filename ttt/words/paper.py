@@ -1,8 +1,9 @@
 """The sentences on printed sheets: questions that can be answered with a pen, and the key."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Position
 from ttt.lessons import tasks
-from ttt.lessons.lesson import CODE, FIND, LOOK, ORDER, PLAYED_ON, RIGHT, WIN, WRONG
+from ttt.lessons.lesson import CODE, FIND, LOOK, ORDER, PLAYED_ON, RIGHT, WIN, WRONG, Step
 from ttt.rule_cards.letters import parted
 from ttt.words.lesson import step as step_words
 from ttt.words.rule_cards import card_name
@@ -12,8 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.rules import Position
-    from ttt.lessons.lesson import Step
 
 SENTENCES = {
     "paper no tree": (

@@ -4,7 +4,7 @@ from ttt.game.errors import Refused
 from ttt.game.notation import board_from
 from ttt.game.record import HARDEST
 from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
-from ttt.session.statistics import share_won
+from ttt.session.statistics import Statistics, share_won
 from ttt.words.games import name_of
 from ttt.words.playing import opponent_name
 from ttt.words.speech import isolated, learn, say, say_n
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ttt.session.import_changes import Changes
-    from ttt.session.statistics import Statistics
 
 SENTENCES = {
     # People

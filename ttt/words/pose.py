@@ -1,11 +1,8 @@
 """The sentences of the page that poses a position to a class."""
 
 from ttt.posing.collection import AGAIN, CHANGED, FULL, MOST_ANSWERS, NEW, SAME
+from ttt.posing.task import Task
 from ttt.words.speech import isolated, learn, say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.posing.task import Task
 
 SENTENCES = {
     # What can't be posed

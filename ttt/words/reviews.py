@@ -22,15 +22,12 @@ from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.cells import cell_name
 from ttt.game.record import Game
 from ttt.game.rules import Rules
+from ttt.session.view import View
 from ttt.words.hints import why
 from ttt.words.moves import move_name, side_taken
 from ttt.words.playing import score_names, who
 from ttt.words.speech import learn, say, say_n
 from ttt.words.worth import estimate, worth
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.session.view import View
 
 SENTENCES = {
     # What a review says about a move

@@ -1,16 +1,14 @@
 """The sentences of the map of rules."""
 
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import FIRST, SECOND
-from ttt.rules_map.known_values import OWN
+from ttt.game.rules import FIRST, SECOND, Position, Rules
+from ttt.rules_map.known_values import OWN, KnownValue, Shipped
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Position, Rules
     from ttt.rules_map.fair_game import FairGame
-    from ttt.rules_map.known_values import KnownValue, Shipped
     from ttt.rules_map.neighbours import RuleChange
     from ttt.rules_map.own_proofs import Map
 

@@ -3,13 +3,9 @@
 from ttt.game.cells import cell_name
 from ttt.game.record import KEEPS, PERSON
 from ttt.game.rules import FIRST, SECOND
-from ttt.session.view import AWAY, PERSONS_TURN, SIDES
+from ttt.session.view import AWAY, PERSONS_TURN, SIDES, View
 from ttt.words.playing import answered, opponent_of, told_first, whose_turn
 from ttt.words.speech import isolated, say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.session.view import View
 
 
 def opening(view: "View") -> str:

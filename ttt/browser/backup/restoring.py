@@ -5,6 +5,7 @@ import json
 from pyscript.js_modules import file
 
 from ttt.backup.restoring import Plan, plan
+from ttt.browser.backup.backup_page import BackupPage
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.panel import Panel
@@ -17,8 +18,6 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.backup.backup_page import BackupPage
 
 
 class Restoring(Panel):

@@ -3,12 +3,9 @@
 import js
 from pyscript.js_modules import file
 
+from ttt.browser.backup.backup_page import BackupPage
 from ttt.browser.kit.panel import Panel
 from ttt.words.speech import isolated, say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.backup.backup_page import BackupPage
 
 
 class Saving(Panel):

@@ -9,6 +9,7 @@ from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.slices import in_slices
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from
+from ttt.game.rules import Rules
 from ttt.rule_cards.examination import FIRST, SECOND, Examination
 from ttt.rule_cards.order import LONGEST, Order, from_text, order, to_text
 from ttt.rule_cards.positions import Positions
@@ -20,7 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttt.game.rules import Rules
 
 NAME = "cards"  # name under which the order is stored
 ASKED, READY = "#order=", "#ready="

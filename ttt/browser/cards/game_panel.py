@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from ttt.browser.cards.cards_page import CardsPanel
+from ttt.browser.cards.cards_page import CardsPage, CardsPanel
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.slices import in_slices
@@ -19,10 +19,6 @@ from ttt.session.view import COMPUTERS_TURN, OVER, View
 from ttt.words.refusals import refusal
 from ttt.words.rule_cards import card_name
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.cards.cards_page import CardsPage
 
 PAUSE = 0.4  # seconds before the cards answer, so that people see their own mark first
 CARDS = seat_named("pip")  # any seat that isn't a person's; the opponent in it is never asked for a move

@@ -6,7 +6,7 @@ Each card can be dragged, and has buttons; on the keyboard, Shift and an arrow m
 import js
 from pyscript.js_modules import card_drag
 
-from ttt.browser.cards.cards_page import CardsPanel
+from ttt.browser.cards.cards_page import CardsPage, CardsPanel
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.rule_card import card_button, card_buttons, rule_card
 from ttt.game.notation import board_from, board_text
@@ -23,7 +23,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.cards.cards_page import CardsPage
 
 BOARDS = ("3x3x3", "3x3x3m", "4x3x3", "4x4x4")
 _KEYS = {"ArrowUp": -1, "ArrowDown": 1}

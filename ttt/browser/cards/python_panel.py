@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import lab_link
 
-from ttt.browser.cards.cards_page import CardsPanel
+from ttt.browser.cards.cards_page import CardsPage, CardsPanel
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.rule_cards.as_bot import source
@@ -11,10 +11,6 @@ from ttt.words.refusals import refusal
 from ttt.words.rule_cards import card_name
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.cards.cards_page import CardsPage
 
 
 class PythonPanel(CardsPanel):

@@ -2,11 +2,11 @@
 
 import js
 
-from ttt.browser.cards.cards_page import CardsPanel
+from ttt.browser.cards.cards_page import CardsPage, CardsPanel
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.slices import in_slices
 from ttt.rule_cards.examination import FIRST, MOST, SECOND, Examination
-from ttt.rule_cards.saving_card import SavingCards, put_in
+from ttt.rule_cards.saving_card import SavingCard, SavingCards, put_in
 from ttt.words.cards import SENTENCES
 from ttt.words.rule_cards import card_name
 from ttt.words.speech import say, say_n
@@ -15,8 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.cards.cards_page import CardsPage
-    from ttt.rule_cards.saving_card import SavingCard
 
 SIDES = ("#as-first", "#as-second")
 _SLOW = 1000  # milliseconds after which the progress is shown and the examination can be stopped

@@ -1,7 +1,8 @@
 """Edits the lists of a step: the answers to choose from, the hints, and the comments on answers."""
 
+from ttt.browser.editor.editor_page import EditorPage
 from ttt.browser.kit.fields import put
-from ttt.lessons.drafting import answerable, game_of, with_fields
+from ttt.lessons.drafting import DraftStep, answerable, game_of, with_fields
 from ttt.lessons.lesson import CHOOSE, MOST_HINTS, MOST_OPTIONS, POINTS, RIGHT, WORTH, WORTHS, WRONG
 from ttt.session.stored_text import number_from
 from ttt.words.editor.page import SENTENCES
@@ -11,8 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.editor.editor_page import EditorPage
-    from ttt.lessons.drafting import DraftStep
 
 LISTS = {"options": "#option-list", "hints": "#hint-list", "says": "#say-list"}
 ADDED = {"options": "#add-option", "hints": "#add-hint", "says": "#add-say"}

@@ -1,13 +1,13 @@
 """Edits a step on its board: a click plays, sets up a mark, highlights or allows a cell, draws an arrow, or answers."""
 
 from ttt.browser.editor.editor_board import ALLOWED, BEGUN, MARKED, RIGHT, EditorBoard
-from ttt.browser.editor.editor_page import EditorPanel
+from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.kit.fields import typed
 from ttt.game.errors import Refused
 from ttt.game.notation import cell_at
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
 from ttt.lessons import draft_answer, draft_board
-from ttt.lessons.drafting import game_of, possible_tasks, shows, with_fields
+from ttt.lessons.drafting import Draft, DraftStep, game_of, possible_tasks, shows, with_fields
 from ttt.lessons.lesson import BLOCK
 from ttt.words.editor.page import SENTENCES
 from ttt.words.refusals import refusal
@@ -17,9 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.editor.editor_page import EditorPage
-    from ttt.game.record import Game
-    from ttt.lessons.drafting import Draft, DraftStep
 
 PLAY, ERASE, MARK, ARROW, ONLY, SOLUTION = "play", "erase", "marked", "arrow", "only", "solution"
 SET_UP = {"X": "X", "O": "O", ERASE: ""}  # what these tools put on a cell

@@ -2,7 +2,7 @@
 
 import js
 
-from ttt.browser.editor.editor_page import EditorPanel
+from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.editor.known_claims import LEFT_OUT, OPEN, PARTIAL, PROVED, WAITING, WRONG, right_instead, why_wrong
 from ttt.browser.editor.prover import Prover
 from ttt.browser.kit.notices import start_task
@@ -10,7 +10,7 @@ from ttt.browser.kit.page import listener, saves_data
 from ttt.game.errors import Refused
 from ttt.lessons import draft_board
 from ttt.lessons.draft_text import claim_of
-from ttt.lessons.drafting import with_fields
+from ttt.lessons.drafting import DraftStep, with_fields
 from ttt.session.plain_refusal import from_plain
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -18,9 +18,6 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.editor.editor_page import EditorPage
-    from ttt.lessons.drafting import DraftStep
 
 
 class Claims(EditorPanel):

@@ -3,9 +3,10 @@
 from pyscript.js_modules import board
 
 from ttt.browser.kit.board_screen import built
-from ttt.browser.kit.page import listener
+from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.words.editor.page import SENTENCES
 from ttt.words.speech import say
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.game.rules import Rules
 
 MARKED, ALLOWED, RIGHT, BEGUN = "marked", "allowed", "right", "begun"
 

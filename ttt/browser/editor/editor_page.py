@@ -11,7 +11,7 @@ from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, drafting, lesson_link
-from ttt.lessons.drafting import EMPTY, History
+from ttt.lessons.drafting import EMPTY, Draft, DraftStep, History
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, TEXT
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words.lesson import check as check
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.lessons.drafting import Draft, DraftStep
 
 PAUSE = 0.3  # seconds after the last change before the lesson is stored, checked and written as text
 SHOWN = 80  # characters of a refused text that are quoted

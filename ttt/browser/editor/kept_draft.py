@@ -4,12 +4,12 @@ import json
 
 import js
 
-from ttt.browser.editor.editor_page import NAME, EditorPanel
+from ttt.browser.editor.editor_page import NAME, EditorPage, EditorPanel
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.storage import PREFIX
 from ttt.game.errors import BadRecord
 from ttt.lessons import draft_text
-from ttt.lessons.drafting import EMPTY
+from ttt.lessons.drafting import EMPTY, Draft
 from ttt.lessons.lesson_text import LONGEST
 from ttt.session.stored_text import read_json
 from ttt.words.editor.page import SENTENCES
@@ -19,8 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.editor.editor_page import EditorPage
-    from ttt.lessons.drafting import Draft
 
 EARLIER = "editor-earlier"
 PAST = "editor-past"

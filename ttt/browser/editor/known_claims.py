@@ -1,8 +1,9 @@
 """Remembers what is known about the lesson's claims: what is missing or wrong, and what is proved."""
 
-from ttt.game.errors import BadLesson
+from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text
 from ttt.lessons.draft_text import claim_of
+from ttt.lessons.drafting import Draft, DraftStep
 from ttt.lessons.lesson import ANSWERED
 from ttt.lessons.step_fields import shown
 from ttt.words.editor.page import SENTENCES
@@ -13,8 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.game.errors import Refused
-    from ttt.lessons.drafting import Draft, DraftStep
 
 NONE, MISSING, WRONG, PARTIAL, PROVED = "none", "missing", "wrong", "partial", "proved"
 OPEN, WAITING = "open", "waiting"

@@ -5,12 +5,13 @@ import json
 import js
 from pyscript.js_modules import cards, drag
 
-from ttt.browser.editor.editor_page import EditorPanel
+from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.kit.fields import put, typed
 from ttt.browser.kit.page import listener
 from ttt.game.notation import cell_at
 from ttt.lessons import draft_board, drafting
 from ttt.lessons.draft_templates import following
+from ttt.lessons.drafting import DraftStep
 from ttt.lessons.lesson import MOST_STEPS, WIN
 from ttt.words.editor.page import SENTENCES
 from ttt.words.speech import say
@@ -19,8 +20,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.editor.editor_page import EditorPage
-    from ttt.lessons.drafting import DraftStep
 
 LARGEST = 400  # cells of the largest board that a card draws; chosen by hand
 

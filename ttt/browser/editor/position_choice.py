@@ -2,7 +2,7 @@
 
 import js
 
-from ttt.browser.editor.editor_page import EditorPanel
+from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.kit.fields import number, point_out, put, typed
 from ttt.game.errors import Refused
 from ttt.game.family import rules
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.editor.editor_page import EditorPage
 
 NONE, OWN, TEXT = "", "own", "text"
 

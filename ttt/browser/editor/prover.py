@@ -3,18 +3,17 @@
 import json
 
 from ttt.browser.kit.lasting_worker import LastingWorker
+from ttt.browser.kit.page import Page
 from ttt.browser.kit.thinker import SMALL
 from ttt.game.errors import Refused
 from ttt.lessons.draft_text import claim_of
-from ttt.lessons.drafting import game_of
+from ttt.lessons.drafting import DraftStep, game_of
 from ttt.lessons.lesson import BLOCK, POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.lessons.drafting import DraftStep
 
 SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
 LARGEST = 225  # cells of the largest board whose rows are checked here, in under a tenth of a second; chosen by hand

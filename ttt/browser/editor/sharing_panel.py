@@ -5,7 +5,7 @@ import asyncio
 import js
 from pyscript.js_modules import files, packing
 
-from ttt.browser.editor.editor_page import EditorPanel
+from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.editor.known_claims import why_wrong
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
@@ -23,7 +23,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.editor.editor_page import EditorPage
 
 LARGEST = 4 * LONGEST  # the most bytes of a file
 SEEN = 5  # seconds for which the sentence about copying is shown

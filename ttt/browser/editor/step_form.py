@@ -1,11 +1,11 @@
 """Edits the fields of the current step, showing those that its task uses."""
 
 from ttt.browser.editor.answer_lists import AnswerLists
-from ttt.browser.editor.editor_page import EditorPanel
+from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.kit.fields import number, point_out, put, typed
 from ttt.game.record import HARDEST, OPPONENTS, opponent_in, seat_named
 from ttt.lessons.draft_answer import as_question, can_be_question, choices, is_meant, takes_line, with_choice
-from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fields, with_task
+from ttt.lessons.drafting import CELLS_ARE_RIGHT, DraftStep, possible_tasks, shows, with_fields, with_task
 from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, ORDER, POINTS, PREDICT, TASKS, WIN, WORTH
 from ttt.rule_cards.letters import WRITTEN
 from ttt.session.stored_text import number_from
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.editor.editor_page import EditorPage
-    from ttt.lessons.drafting import DraftStep
 
 # Maps fields to parts of the form.
 PARTS = {

@@ -2,12 +2,8 @@
 
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.lessons.draft_templates import blank
-from ttt.lessons.drafting import EMPTY
+from ttt.lessons.drafting import EMPTY, Draft
 from ttt.words.editor.templates import template
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.lessons.drafting import Draft
 
 REFUSED = "editor-text"  # name under which a text that isn't a valid lesson yet is stored
 

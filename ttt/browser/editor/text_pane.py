@@ -5,7 +5,7 @@ If a person replaces the text with a link to a lesson, the page opens that lesso
 
 import asyncio
 
-from ttt.browser.editor.editor_page import EditorPanel
+from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.lessons import draft_text, lesson_link
@@ -13,10 +13,6 @@ from ttt.lessons.drafting import Draft
 from ttt.words.editor.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.editor.editor_page import EditorPage
 
 NAME = "editor-text"  # name under which a refused text is stored
 PAUSE = 0.4  # seconds after the last keystroke until the text is read

@@ -6,24 +6,20 @@ import js
 from pyscript import ffi
 from pyscript.js_modules import address
 
-from ttt.browser.game.late_parts import LINES, LINKS, later
+from ttt.browser.game.late_parts import LINES, LINKS, Parts, later
 from ttt.browser.kit.module_fetching import A_TURN
-from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.notices import Notices, start_task
 from ttt.game.errors import Refused
 from ttt.game.notation import reading
-from ttt.session.saved_sitting import from_record, is_under_way
+from ttt.game.record import Game
+from ttt.session.saved_sitting import Saved, from_record, is_under_way
+from ttt.session.session import Session
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.browser.game.late_parts import Parts
-    from ttt.browser.kit.notices import Notices
-    from ttt.game.record import Game
-    from ttt.session.saved_sitting import Saved
-    from ttt.session.session import Session
 
 
 async def read(text: str) -> "Game":

@@ -4,16 +4,17 @@ It never changes the game.
 """
 
 from ttt.browser.game.deep_search import DeepSearch
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.kit.notices import start_task
-from ttt.coach.analysis_notes import are_sides_open, insight, insight_before_sides
+from ttt.coach.analysis_notes import Insight, are_sides_open, insight, insight_before_sides
 from ttt.coach.deep_analysis import is_open
-from ttt.game.analysis import is_searched
+from ttt.game.analysis import Analysis, Worth, is_searched
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
 from ttt.game.record import with_moves
+from ttt.game.rules import Position
 from ttt.game.who_moved import mark_of
-from ttt.session.view import PERSONS_TURN, SIDES
+from ttt.session.view import PERSONS_TURN, SIDES, View
 from ttt.words import analysis as analysis_words
 from ttt.words.moves import sign_of
 from ttt.words.playing import cell_label
@@ -23,11 +24,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.coach.analysis_notes import Insight
-    from ttt.game.analysis import Analysis, Worth
-    from ttt.game.rules import Position
-    from ttt.session.view import View
 
 AHEAD = 6  # moves of best play that are shown before a person asks for more
 GLANCE = 1000  # nodes for each of these moves if the position isn't proved; few, to free the worker soon

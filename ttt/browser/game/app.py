@@ -19,7 +19,7 @@ from ttt.game.notation import to_text
 from ttt.game.record import HARDEST
 from ttt.game.seeded_chance import seeded
 from ttt.session import saved_sitting, scores, settings
-from ttt.session.session import Session
+from ttt.session.session import Session, Task
 from ttt.session.stored_text import new_key, number_from
 from ttt.words.playing import final_score
 from ttt.words.refusals import SENTENCES, refusal
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.game.host_page import HostPage
-    from ttt.session.session import Task
 
 LONG = 500  # milliseconds of thinking before its progress is shown
 LET_FINISH = 400  # the fewest milliseconds from a move to its answer, so that the person's mark is drawn completely

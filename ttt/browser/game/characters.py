@@ -13,7 +13,7 @@ from ttt.game.record import HARDEST, OPPONENTS, PERSON, opponent_in, seat_named
 from ttt.game.rules import MISERE
 from ttt.opponents.row_facts import wins
 from ttt.session.settings import COMPUTER
-from ttt.session.view import COMPUTERS_TURN, OVER
+from ttt.session.view import COMPUTERS_TURN, OVER, View
 from ttt.words.opponents import like, rules_told, says
 from ttt.words.speech import say
 
@@ -21,7 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.session.view import View
 
 BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # opponents with rule cards; most cells
 FACES = "static/game/faces.svg"

@@ -2,14 +2,13 @@
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.game.analysis import LOSS, WIN
-from ttt.session.statistics import BAND, share_won
+from ttt.session.statistics import BAND, Openings, Tally, share_won
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from ttt.coach.value_chart import ChartPoint
-    from ttt.session.statistics import Openings, Tally
 
 _HIGH, _MARGIN = 44, 8  # height and margin of a CourseChart, in pixels
 _CLOSEST = 3  # pixels between the shapes of a CourseChart, at least

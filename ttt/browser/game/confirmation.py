@@ -2,12 +2,12 @@
 
 import js
 
+from ttt.browser.game.late_parts import GamePage
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.browser.game.late_parts import GamePage
 
 
 class AskedAgain:

@@ -2,7 +2,9 @@
 
 from pyscript.js_modules import board
 
+from ttt.browser.game.screen import Screen
 from ttt.game.notation import board_from
+from ttt.session.session import Session
 from ttt.session.settings import COMPUTER
 from ttt.session.stored_text import number_from
 from ttt.session.view import OVER
@@ -13,9 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.browser.game.screen import Screen
-    from ttt.session.session import Session
 
 
 class Controls:

@@ -7,10 +7,13 @@ import json
 import time
 from collections import namedtuple
 
+from ttt.browser.game.late_parts import GamePage
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.thinker import EVER, READY, SILENCE
+from ttt.browser.kit.thinker import EVER, READY, SILENCE, Thinker
 from ttt.coach.deep_analysis import can_be_proved, is_open, learned
+from ttt.game.analysis import Analysis
 from ttt.game.notation import to_text
+from ttt.session.view import View
 from ttt.words import proving as words
 from ttt.words.playing import player
 from ttt.words.speech import say
@@ -20,10 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.browser.kit.thinker import Thinker
-    from ttt.game.analysis import Analysis
-    from ttt.session.view import View
 
 MINUTE = 60  # seconds after which a search ends, however far the device got
 PER_COUNT = 0.5  # seconds between two updates of the progress

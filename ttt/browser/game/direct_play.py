@@ -13,7 +13,7 @@ from pyscript import ffi
 from pyscript.js_modules import address as address_bar
 
 from ttt.browser.game.address import read
-from ttt.browser.game.late_parts import LINKS, Part
+from ttt.browser.game.late_parts import LINKS, GamePage, Part
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import LONGEST, to_text
@@ -23,7 +23,7 @@ from ttt.session.correspondence import leaves_mine
 from ttt.session.people_names import check_name
 from ttt.session.saved_sitting import continued, opened
 from ttt.session.stored_text import key_from, new_key, read_json
-from ttt.session.view import AWAY
+from ttt.session.view import AWAY, View
 from ttt.words.direct import SENTENCES as DIRECT
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES as SHARING
@@ -33,8 +33,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.view import View
 
 MARKUP = """
 <dialog id="direct" aria-labelledby="direct-title" aria-describedby="direct-how direct-tells">

@@ -8,14 +8,15 @@ no button is added later.
 import asyncio
 
 from ttt.browser.game.game_review import GameReview
-from ttt.browser.game.late_parts import REVIEW, Part
+from ttt.browser.game.late_parts import REVIEW, GamePage, Part
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import READY, SMALL
-from ttt.coach.last_chance import last_chance
-from ttt.coach.turning_point import story
+from ttt.coach.last_chance import Chance, last_chance
+from ttt.coach.turning_point import Story, story
+from ttt.coach.value_chart import ChartPoint
 from ttt.game.errors import Refused
-from ttt.game.record import HARDEST, PERSON
-from ttt.session.view import OVER
+from ttt.game.record import HARDEST, PERSON, Game
+from ttt.session.view import OVER, View
 from ttt.words import ending
 from ttt.words.refusals import refusal
 from ttt.words.reviews import SENTENCES
@@ -25,12 +26,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.coach.last_chance import Chance
-    from ttt.coach.turning_point import Story
-    from ttt.coach.value_chart import ChartPoint
-    from ttt.game.record import Game
-    from ttt.session.view import View
 
 LONGEST = 300  # moves of the longest game that is reviewed without a request; chosen by hand
 SOON = 2  # seconds for which the sentence waits for the review before it is read aloud anyway

@@ -2,11 +2,11 @@
 
 from pyscript.js_modules import address as address_bar
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
-from ttt.session.view import AWAY, OVER
+from ttt.session.view import AWAY, OVER, View
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
@@ -15,8 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.view import View
 
 REFUSED = "refused"  # an answer of static/kit/sharing.js
 MARKUP = """

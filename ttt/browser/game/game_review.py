@@ -6,11 +6,14 @@ search, the review shows what the rules alone prove about the last moves.
 
 import asyncio
 
+from ttt.browser.game.late_parts import GamePage
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.coach import value_chart
-from ttt.coach.move_review import judged, judged_at_once
+from ttt.coach.move_review import Judged, judged, judged_at_once
 from ttt.coach.questions import analysis_of, answered_later
-from ttt.game.record import know, with_moves
+from ttt.coach.value_chart import ChartPoint
+from ttt.game.analysis import Analysis
+from ttt.game.record import Game, know, with_moves
 from ttt.session.past_positions import APART, Past
 from ttt.words import reviews as review_words
 from ttt.words.speech import say_n
@@ -18,12 +21,6 @@ from ttt.words.speech import say_n
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.coach.move_review import Judged
-    from ttt.coach.value_chart import ChartPoint
-    from ttt.game.analysis import Analysis
-    from ttt.game.record import Game
 
 
 SEEN = 60  # last moves that the rules judge before any search; chosen by hand: nearly all games are shorter

@@ -1,7 +1,7 @@
 """Shows the dialog with the rules and the keys."""
 
 from ttt.browser.game.help_picture import picture
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.words.games import name_of
 from ttt.words.help import has_numbers, rules_in_words
 from ttt.words.playing import rule
@@ -10,8 +10,6 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.game.late_parts import GamePage
 
 
 class HelpPanel(Part):

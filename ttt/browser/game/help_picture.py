@@ -2,13 +2,13 @@
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.drawing.shapes import SHAPES, example, place, size
+from ttt.game.rules import Rules
 from ttt.session.view import is_fine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.rules import Rules
 
 _AROUND = 2  # cells shown beside the row, if the board has them
 # These are SVG paths of cells, in the units of SHAPES: a tile, and a circle for a disc or a hole in a rack.

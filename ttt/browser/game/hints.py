@@ -1,10 +1,12 @@
 """Gives hints in three steps: what to look at, which cell to play, and why."""
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.kit.thinker import SMALL
 from ttt.coach.questions import answered_later
-from ttt.coach.reasons import hint
+from ttt.coach.reasons import Hint, hint
+from ttt.game.analysis import Analysis
 from ttt.game.errors import IllegalMove, Refused
+from ttt.game.record import Game
 from ttt.session.view import OVER, PERSONS_TURN
 from ttt.words.hints import SENTENCES, steps
 from ttt.words.speech import say
@@ -13,11 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any
-
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.coach.reasons import Hint
-    from ttt.game.analysis import Analysis
-    from ttt.game.record import Game
 
 
 class Hints(Part):

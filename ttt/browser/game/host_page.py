@@ -11,20 +11,22 @@ from pyscript import ffi
 from pyscript.js_modules import address, fetching
 
 from ttt.browser.game.address import read
-from ttt.browser.game.late_parts import LINES, later
+from ttt.browser.game.late_parts import LINES, Parts, later
 from ttt.browser.kit.module_fetching import A_TURN, TRY_AGAIN, later_files
 from ttt.browser.kit.no_storage import NoStorage
 from ttt.browser.kit.notices import start_task
 from ttt.engine.analysis_json import to_plain
+from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import LONGEST, cell_at, to_text
-from ttt.game.record import KEEPS, PERSON, SWAPS
+from ttt.game.record import KEEPS, PERSON, SWAPS, Game
 from ttt.game.rules import FIRST, SECOND
 from ttt.game.who_moved import mark_of, mover
-from ttt.session.embedding import OPTIONS, embedding_from
+from ttt.session.embedding import OPTIONS, Embedding, embedding_from
+from ttt.session.session import Session
 from ttt.session.stored_text import read_json
-from ttt.session.view import OVER
+from ttt.session.view import OVER, View
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
@@ -32,13 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import Parts
     from ttt.browser.game.teacher_board import TeacherBoard
-    from ttt.game.analysis import Analysis
-    from ttt.game.record import Game
-    from ttt.session.embedding import Embedding
-    from ttt.session.session import Session
-    from ttt.session.view import View
 
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
 FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has just one

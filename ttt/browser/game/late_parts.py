@@ -8,22 +8,20 @@ import js
 from pyscript import ffi
 from pyscript.js_modules import address, fetching, language
 
+from ttt.browser.game.screen import Screen
 from ttt.browser.kit.module_fetching import LateModules, imported, later_files
-from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.notices import Notices, start_task
+from ttt.browser.kit.storage import Store
+from ttt.browser.kit.thinker import Thinker
 from ttt.game.errors import Refused
+from ttt.session.session import Session
+from ttt.session.view import View
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.browser.game.screen import Screen
-    from ttt.browser.kit.notices import Notices
-    from ttt.browser.kit.storage import Store
-    from ttt.browser.kit.thinker import Thinker
-    from ttt.session.session import Session
-    from ttt.session.view import View
 
 
 later = LateModules(later_files, fetching.fetchText)

@@ -4,14 +4,13 @@ from ttt.browser.game.late_parts import Part
 from ttt.coach import keyboard_jumps
 from ttt.game.errors import Refused
 from ttt.session.stored_text import number_from
-from ttt.session.view import CHOOSING
+from ttt.session.view import CHOOSING, View
 from ttt.words.help import has_numbers  # brings the sentences that say why a key leads nowhere
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.session.view import View
 
 BUTTONS = (("g", "#new-game"), ("u", "#undo"), ("r", "#redo"), ("h", "#hint"))
 

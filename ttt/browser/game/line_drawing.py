@@ -2,13 +2,14 @@
 
 from pyscript import ffi
 
+from ttt.browser.game.late_parts import GamePage
 from ttt.browser.game.picker import drawn, tell_rule
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.game.errors import BadSetting
 from ttt.game.family import rules
 from ttt.game.lines import own_lines
 from ttt.game.notation import board_from, board_text
-from ttt.game.rules import MISERE
+from ttt.game.rules import MISERE, Rules
 from ttt.session.stored_text import number_from
 from ttt.words.refusals import refusal
 from ttt.words.speech import say, say_n
@@ -18,9 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
     from ttt.game.lines.own_lines import Place
-    from ttt.game.rules import Rules
 
 EXAMPLE = "12x1x4ownd1c2b3a4zd1e2f3g4za2c2e2g2za4c4e4g4za2b3c4d5zd5e4f3g2"  # a star of two triangles
 EDGE = 8  # columns and rows of the grid, few enough for a small board; lines from a link may need more

@@ -5,18 +5,17 @@ import asyncio
 import js
 from pyscript import ffi
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.session.stored_text import number_from
+from ttt.session.view import View
 from ttt.words.moves import parts_of_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.view import View
 
 AT_ONCE = 100  # rows made before the browser may draw
 PADDING = 3  # pixels around the rows, as in moves.css

@@ -4,7 +4,7 @@ This part is needed when a link names a game other than the one under way, when 
 person goes back to a game in the browser's history.
 """
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.game.errors import BadLink, Refused
 from ttt.game.record import Game
 from ttt.session.correspondence import goes_on, side_of_receiver
@@ -18,13 +18,9 @@ from ttt.session.saved_sitting import (
     opened,
     to_list,
 )
+from ttt.session.view import View
 from ttt.words import sharing as sharing  # its sentences say why a link is refused
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.view import View
 
 EARLIER = "earlier"  # the name under which the games that were replaced are stored
 

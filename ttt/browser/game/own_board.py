@@ -1,11 +1,11 @@
 """Reads the board that a person describes, and says what is wrong with it."""
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.game.picker import tell_rule
 from ttt.game.errors import BadSetting
 from ttt.game.family import rules
 from ttt.game.notation import board_text
-from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP
+from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, Rules
 from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
@@ -13,9 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.game.rules import Rules
 
 
 class OwnBoard(Part):

@@ -3,7 +3,7 @@
 from ttt.browser.game import charts
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_text
-from ttt.session.statistics import BAND, share_won
+from ttt.session.statistics import BAND, Statistics, Tally, share_won
 from ttt.words.people import game_on, games_on, opponent, told_result
 from ttt.words.speech import say
 
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ttt.session.statistics import Statistics, Tally
 
 LATEST = 30  # how many of the last games are shown one by one
 

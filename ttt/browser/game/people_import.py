@@ -1,9 +1,11 @@
 """Imports a file of people and games, after a preview of what would change."""
 
+from ttt.browser.game.late_parts import GamePage
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.session import profiles
 from ttt.session.import_changes import changes
+from ttt.session.profiles import Profiles
 from ttt.words.people import SENTENCES, told_import
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -13,9 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
     from ttt.browser.game.people_store import PeopleStore
-    from ttt.session.profiles import Profiles
 
 LONGEST = 1000000  # characters of a file: about 13,000 games, which MicroPython reads in two seconds
 MOST_PEOPLE = 2000  # people the page can list at once

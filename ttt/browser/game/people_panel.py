@@ -3,7 +3,7 @@
 from pyscript.js_modules import address
 
 from ttt.browser.game.confirmation import AskedAgain
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.game.people_charts import PeopleCharts
 from ttt.browser.game.people_import import PeopleImport
 from ttt.browser.game.people_store import PeopleStore
@@ -12,6 +12,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.puzzles import solved_puzzles
 from ttt.session import profiles
+from ttt.session.profiles import Profiles
 from ttt.session.statistics import statistics
 from ttt.words.people import told_record
 from ttt.words.puzzles import record as record  # the sentences of refusals
@@ -22,8 +23,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.profiles import Profiles
 
 FILE = "tic-tac-toe-players.json"
 ASIDE_FILE = "tic-tac-toe-aside.json"

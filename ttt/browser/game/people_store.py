@@ -2,16 +2,12 @@
 
 import js
 
-from ttt.browser.game.late_parts import FINISHED, Part
+from ttt.browser.game.late_parts import FINISHED, GamePage, Part
 from ttt.game.record import position_of
 from ttt.session import profiles
+from ttt.session.profiles import Profiles
 from ttt.session.saved_sitting import from_list, names_of, to_list
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.profiles import Profiles
-    from ttt.session.view import View
+from ttt.session.view import View
 
 
 class PeopleStore(Part):

@@ -4,6 +4,7 @@ from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import GamePage, Part
 from ttt.game.family import start
 from ttt.game.notation import board_from, board_text
+from ttt.game.rules import Rules
 from ttt.rules_map.known_values import LARGEST
 from ttt.words.playing import rule
 from ttt.words.speech import say
@@ -11,8 +12,6 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.game.rules import Rules
 
 
 class Picker(Part):

@@ -1,17 +1,14 @@
 """Draws every row that has scored in a game with points, and shows each move's points for a moment."""
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
+from ttt.game.rules import Rules
 from ttt.game.scored_rows import scored_rows
-from ttt.session.view import OVER
+from ttt.session.view import OVER, View
 from ttt.words import par
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.game.rules import Rules
-    from ttt.session.view import View
 
 
 class PointRows(Part):

@@ -1,22 +1,19 @@
 """Shows a review on the board itself: the sign of a mistake, the better cell, and arrows along the rows."""
 
+from ttt.browser.game.late_parts import GamePage
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.svg_drawing import draw_arrows
-from ttt.coach.move_review import MISTAKES
-from ttt.coach.reasons import BLOCKS, STOPS_FORK
+from ttt.coach.move_review import MISTAKES, Judged
+from ttt.coach.reasons import BLOCKS, STOPS_FORK, Reason
 from ttt.drawing.shapes import SVG
 from ttt.game.errors import Refused
-from ttt.game.record import with_moves
+from ttt.game.record import Game, with_moves
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.coach.move_review import Judged
-    from ttt.coach.reasons import Reason
-    from ttt.game.record import Game
 
 MISTAKEN, BETTER = "mistaken", "better"  # classes of review.css
 SMALL = 9  # cells of the largest board on which a person can watch the simplest program to its end

@@ -5,16 +5,18 @@ from pyscript.js_modules import address
 
 from ttt.browser.game import charts
 from ttt.browser.game.game_review import GameReview
-from ttt.browser.game.late_parts import MOVES, Part
+from ttt.browser.game.late_parts import MOVES, GamePage, Part
 from ttt.browser.game.review_marks import ReviewMarks
 from ttt.browser.game.screen import as_it_is
 from ttt.browser.kit.notices import start_task
-from ttt.coach.move_review import BEST, MISTAKES, judged_at_once
+from ttt.coach.move_review import BEST, MISTAKES, Judged, judged_at_once
+from ttt.coach.value_chart import ChartPoint
 from ttt.game.analysis import DRAW
 from ttt.game.errors import Refused
 from ttt.game.record import PERSON, chosen
 from ttt.game.who_moved import mover
 from ttt.session.stored_text import number_from
+from ttt.session.view import View
 from ttt.words import reviews as review_words
 from ttt.words.moves import move_of, sign_of
 from ttt.words.refusals import refusal
@@ -25,10 +27,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.coach.move_review import Judged
-    from ttt.coach.value_chart import ChartPoint
-    from ttt.session.view import View
 
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
 WIDTH = 320  # pixels of a chart that is drawn while it is hidden

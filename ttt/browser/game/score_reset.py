@@ -1,17 +1,15 @@
 """Shows all scores, resets them after a confirmation, and restores them on request."""
 
 from ttt.browser.game.confirmation import AskedAgain
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.session import score_changes, scores
+from ttt.session.scores import Scores
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.scores import Scores
 
 
 class ScoreReset(Part):

@@ -6,9 +6,9 @@ from pyscript.js_modules import board
 from ttt.game.cells import column_name
 from ttt.game.level import name_of
 from ttt.game.notation import board_text
-from ttt.game.rules import SWAP, SWAPPED
-from ttt.session.settings import COMPUTER
-from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, REVIEWING, changed_cells, looks
+from ttt.game.rules import SWAP, SWAPPED, Rules
+from ttt.session.settings import COMPUTER, Settings
+from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, REVIEWING, View, changed_cells, looks
 from ttt.words import games, playing
 from ttt.words.playing import SENTENCES
 from ttt.words.speech import say
@@ -17,10 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.game.rules import Rules
-    from ttt.session.settings import Settings
-    from ttt.session.view import View
 
 
 def as_it_is(view: "View") -> "tuple[View, str]":

@@ -6,12 +6,12 @@ from ttt.browser.game.late_parts import Part
 from ttt.game.notation import to_text
 from ttt.game.record import PERSON
 from ttt.game.who_moved import with_seats
+from ttt.session.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.session.view import View
 
 _OPTIONS = "locked=1&new=0&undo=0&hint=0"  # of a board in a frame without controls (ttt/session/embedding.py)
 

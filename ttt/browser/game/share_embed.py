@@ -3,6 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import address as address_bar
 
+from ttt.browser.game.late_parts import GamePage
 from ttt.game.errors import Refused
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, opponent_in
 from ttt.session.embedding import BUTTONS, ELEMENT, SCRIPT, attributes, code
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
 
 LONGEST_WIN = 4  # moves of the longest win offered as a goal; docs/embed.md describes all goals
 

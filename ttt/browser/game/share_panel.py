@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import address as address_bar
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.game.share_embed import Embed
 from ttt.browser.game.share_picture import SharedPicture
 from ttt.browser.kit.notices import start_task
@@ -18,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
 
 REFUSED = "refused"  # an answer of static/kit/sharing.js
 

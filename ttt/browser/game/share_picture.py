@@ -6,9 +6,11 @@ from pyscript.js_modules import address as address_bar
 from pyscript.js_modules import fetching
 
 from ttt.browser.game.characters import FACES
+from ttt.browser.game.late_parts import GamePage
 from ttt.browser.kit.notices import start_task
 from ttt.drawing.picture import COLOURS, Said, as_picture, face
 from ttt.game.record import opponent_in
+from ttt.session.view import View
 from ttt.words.games import name_of
 from ttt.words.picture import player, result, told
 from ttt.words.speech import say
@@ -18,8 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.view import View
 
 FILE = "tic-tac-toe.png"
 REFUSED = "refused"  # an answer of static/kit/sharing.js

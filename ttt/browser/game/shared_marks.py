@@ -1,17 +1,14 @@
 """Serves games whose marks belong to neither side: buttons for the next mark in Wild, dead boards in Notakto."""
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.kinds.notakto.game import is_dead
-from ttt.session.view import OVER, PERSONS_TURN
+from ttt.session.view import OVER, PERSONS_TURN, View
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.view import View
 
 
 class SharedMarks(Part):

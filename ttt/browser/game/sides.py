@@ -1,15 +1,12 @@
 """Asks the person who has to choose a side, in a game with a swap."""
 
-from ttt.browser.game.late_parts import Part
-from ttt.session.view import SIDES
+from ttt.browser.game.late_parts import GamePage, Part
+from ttt.session.view import SIDES, View
 from ttt.words import swap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.session.view import View
 
 
 class Sides(Part):

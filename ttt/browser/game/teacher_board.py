@@ -3,13 +3,15 @@
 from pyscript import ffi
 from pyscript.js_modules import fetching
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.kit.late_words import learn_late
+from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name, name_or_number
 from ttt.game.errors import IllegalMove
-from ttt.game.record import last_choice
+from ttt.game.record import Game, last_choice
 from ttt.game.rules import landing
 from ttt.session.teacher_board import NOTHING, Taught, is_reached, own_side, playable, shown, taught_from
+from ttt.session.view import View
 from ttt.words.embed import analysis_told, goal_told
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -19,10 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-    from ttt.game.analysis import Analysis
-    from ttt.game.record import Game
-    from ttt.session.view import View
 
 ANALYSIS = "ttt.browser.game.analysis_panel"
 

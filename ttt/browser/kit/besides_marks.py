@@ -4,13 +4,12 @@ from pyscript.js_modules import fetching
 
 from ttt.browser.kit.notices import start_task
 from ttt.kinds.ultimate.game import CELLS, board_of
-from ttt.session.view import PERSONS_TURN
+from ttt.session.view import PERSONS_TURN, View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.session.view import View
 
 _VANISHING = "static/kit/vanishing.css"
 

@@ -6,9 +6,10 @@ from pyscript.js_modules import board
 from ttt.browser.kit.besides_marks import show_besides
 from ttt.browser.kit.line_boards import put_in_place
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import listener
+from ttt.browser.kit.page import Page, listener
 from ttt.game.cells import column_name
-from ttt.session.view import OVER, changed_cells, looks
+from ttt.game.rules import Rules
+from ttt.session.view import OVER, View, changed_cells, looks
 from ttt.words import playing
 from ttt.words.speech import say
 
@@ -16,10 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.browser.kit.page import Page
-    from ttt.game.rules import Rules
-    from ttt.session.view import View
 
 
 def built(table: "Any", rules: "Rules") -> "Any":

@@ -1,6 +1,6 @@
 """Reads and fills the fields of forms, and marks fields whose content was refused."""
 
-from ttt.game.errors import BadSetting
+from ttt.game.errors import BadSetting, Refused
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
-    from ttt.game.errors import Refused
 
 
 def put(field: "Any", value: str) -> None:

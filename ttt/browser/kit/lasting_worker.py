@@ -4,13 +4,13 @@ import asyncio
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import start_worker
+from ttt.game.errors import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.game.errors import Refused
 
 START = 120  # seconds for a worker to get ready
 

@@ -5,7 +5,7 @@ from pyscript.js_modules import language
 
 from ttt.browser.kit.module_fetching import configuration, imported
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import later
+from ttt.browser.kit.page import Page, later
 from ttt.game.errors import BadSetting, Refused
 from ttt.words import pages as pages  # its sentences say why a stored text is refused
 from ttt.words.refusals import refusal
@@ -13,8 +13,6 @@ from ttt.words.refusals import refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.kit.page import Page
 
 
 def start() -> None:

@@ -1,13 +1,9 @@
 """Saves the site as a single file (static/kit/one-file-saving.js), from a page's sharing dialog."""
 
-from ttt.browser.kit.page import site
+from ttt.browser.kit.page import Page, site
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.kit.page import Page
 
 
 async def save_one_file(page: "Page", told: str, address: str, name: str) -> None:

@@ -5,18 +5,16 @@ on a small board. Sage plays by the search, which thinker.py runs in slices, as 
 """
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.thinker import NODES_LARGE, READY, SILENCE, SMALL
+from ttt.browser.kit.thinker import NODES_LARGE, READY, SILENCE, SMALL, Thinker
 from ttt.game.analysis import Analysis
 from ttt.game.notation import to_text
-from ttt.game.record import opponent_in, position_of
+from ttt.game.record import Game, opponent_in, position_of
 from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from ttt.browser.kit.thinker import Thinker
-    from ttt.game.record import Game
 
 LARGEST = (
     400  # cells: up to here the quick opponents answer on this page, in a few hundredths of a second; chosen by hand

@@ -1,13 +1,13 @@
 """Draws an SVG image in the page, shape by shape, and arrows over a board."""
 
 from ttt.drawing.shapes import SVG, arrow, place, size
+from ttt.game.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from ttt.drawing.shapes import Place
-    from ttt.game.rules import Rules
 
 _SHORTER = 0.26  # cells: distance of an arrow's ends from the centres of its cells
 _HEAD = 0.2  # cells: length of an arrow's head

@@ -11,7 +11,8 @@ import json
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.game.notation import to_text
-from ttt.game.rules import CONNECT_FOUR
+from ttt.game.record import Game
+from ttt.game.rules import CONNECT_FOUR, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.game.analysis import Analysis
-    from ttt.game.record import Game
-    from ttt.game.rules import Rules
 
 IDLE, STARTING, READY, FAILED = "idle", "starting", "ready", "failed"
 SMALL = 9  # cells: a board that MicroPython searches to the end without a noticeable delay

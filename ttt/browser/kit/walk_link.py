@@ -8,12 +8,8 @@ from collections import namedtuple
 
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_text, from_text, to_text
-from ttt.game.record import OPPONENTS, new_game, with_moves
+from ttt.game.record import OPPONENTS, Game, new_game, with_moves
 from ttt.session.stored_text import plain_number
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.record import Game
 
 OWN = "own"  # a learner's program, from the shelf of the lab
 TOLD = ("minimax", "alpha_beta", "alpha_beta_table")  # these can also be shown as a story

@@ -5,10 +5,11 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.arena_pairs import ArenaPairs
 from ttt.browser.lab.arena_table import ArenaTable
 from ttt.browser.lab.board_field import board_in
-from ttt.browser.lab.lab import LabPanel
-from ttt.browser.lab.task_run import UnloadedError
+from ttt.browser.lab.lab import Lab, LabPanel
+from ttt.browser.lab.task_run import TaskRun, UnloadedError
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.record import HARDEST, OPPONENTS, opponent_in, seat_named
+from ttt.session.bot_shelf import KeptBot
 from ttt.session.stored_text import number_from
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab.arena import SENTENCES
@@ -21,11 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
-    from ttt.browser.lab.task_run import TaskRun
     from ttt.message_types.results import ArenaResult
     from ttt.message_types.tasks import ArenaTask, AskedPlayer, ExamStep
-    from ttt.session.bot_shelf import KeptBot
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
 OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # seats: levels, then opponents

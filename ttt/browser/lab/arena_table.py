@@ -2,6 +2,7 @@
 
 from ttt.browser.kit.page import listener
 from ttt.browser.lab.arena_points import points_told
+from ttt.browser.lab.lab import Lab
 from ttt.words.lab.arena import SENTENCES
 from ttt.words.speech import isolated, say
 
@@ -9,7 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
     from ttt.message_types.results import ArenaPair, ArenaResult, ArenaRow, LostBy, PlayedGame
 
 HEADS = ("player", "points", "wins", "draws", "losses", "games", "share")

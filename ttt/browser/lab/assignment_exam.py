@@ -1,17 +1,17 @@
 """Examines one bot for an assignment: before it is handed in, and again when the teacher collects the hand-ins."""
 
+from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.task_run import TaskRun, UnloadedError
 from ttt.game.errors import Refused
 from ttt.lab import collection, verdicts
+from ttt.lab.assignment import Assignment
 from ttt.lab.collection import Likeness
+from ttt.lab.verdicts import Verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ttt.browser.lab.lab import Lab
-    from ttt.lab.assignment import Assignment
-    from ttt.lab.verdicts import Verdict
     from ttt.message_types.bots import BotSource, Unchecked
     from ttt.message_types.results import JudgedResult, LikenessResult
     from ttt.message_types.tasks import ExamStep, LikenessTask

@@ -7,6 +7,7 @@ from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.package_offer import offer_package
 from ttt.browser.lab.board_field import board_in
+from ttt.browser.lab.lab import Lab
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab.assignment import (
@@ -32,7 +33,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
 
 TITLE, TITLE_LABEL = "#compose [name=title]", "#compose label:has([name=title]) span"
 # The goals for which each field of the form counts.

@@ -5,11 +5,12 @@ from pyscript.js_modules import address, code_editor
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
-from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.walk_address import walk_anywhere
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS
 from ttt.session import bot_shelf
+from ttt.session.bot_shelf import KeptBot
 from ttt.sharing.frame_html import TALLEST
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab.page import SENTENCES
@@ -22,9 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.bot_transfer import BotTransfer
-    from ttt.browser.lab.lab import Lab
     from ttt.message_types.bots import Unchecked
-    from ttt.session.bot_shelf import KeptBot
 
 
 class BotActions(LabPanel):

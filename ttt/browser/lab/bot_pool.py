@@ -2,11 +2,10 @@
 
 import js
 
-from ttt.browser.kit.sandbox import SandboxedBot
+from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.kit.sandbox import Sandbox
     from ttt.lab.tournament import Tournament
 
 FEW, MANY = 4, 8  # the most interpreters at once; each takes about 50 MB

@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import address
 
+from ttt.browser.lab.lab import Lab
 from ttt.game.errors import BadLink, BadSetting, Refused
 from ttt.game.record import seat_named
 from ttt.session import bot_shelf
@@ -15,7 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
 
 VERSION = "1"  # of links, which hold the version, a dot, and the packed text of the name, a line break and the code
 LINK, OPPONENT = "code", "opponent"

@@ -4,12 +4,12 @@ import json
 
 from pyscript.js_modules import answers
 
+from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.game.rules import is_whole
 from ttt.words.lab import mistakes as lab_mistakes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.kit.sandbox import SandboxedBot
     from ttt.message_types.bots import Unchecked
 
     Line = tuple[int, str]

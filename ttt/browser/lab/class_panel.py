@@ -8,18 +8,20 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.assignment_form import AssignmentForm
 from ttt.browser.lab.class_tables import ClassTable, ResultsTable, site
-from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.verdict_links import waiting
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import ANY, NEVER_LOSES, Assignment
-from ttt.lab.collection import ClassRow, Judged
-from ttt.lab.scheme import EXAMPLE, scheme_from
+from ttt.lab.collection import Answered, ClassRow, Entry, Judged
+from ttt.lab.hand_in import HandIn
+from ttt.lab.scheme import EXAMPLE, Goal, scheme_from
 from ttt.lessons import result as results
+from ttt.lessons.result import Result
 from ttt.session.stored_text import number_from
-from ttt.sharing.codes import LONGEST_PASTE
+from ttt.sharing.codes import LONGEST_PASTE, Sent
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab.page import SENTENCES
@@ -30,12 +32,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
-    from ttt.lab.collection import Answered, Entry
-    from ttt.lab.hand_in import HandIn
-    from ttt.lab.scheme import Goal
-    from ttt.lessons.result import Result
-    from ttt.sharing.codes import Sent
 
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
 POINTS = "#points"

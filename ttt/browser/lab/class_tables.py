@@ -2,8 +2,10 @@
 
 from pyscript.js_modules import address
 
+from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.verdict_links import append_sentence
 from ttt.lessons import result as results
+from ttt.lessons.result import Result
 from ttt.words.lab import lesson_results
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.speech import say
@@ -12,10 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
     from ttt.lab.collection import ClassRow
     from ttt.lab.scheme import Goal
-    from ttt.lessons.result import Result
 
 _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled": ""}
 

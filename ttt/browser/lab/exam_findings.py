@@ -5,11 +5,14 @@ The findings are about a program and perhaps an assignment; they are hidden whil
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.certificate_sheet import CertificateSheet
+from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.lost_game_replay import LostGameReplay
 from ttt.browser.lab.verdict_links import append_sentence, mistakes, mood, show_verdict
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
+from ttt.lab.assignment import Assignment
+from ttt.lab.verdicts import Verdict
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab import verdicts as lab_verdicts
 from ttt.words.speech import isolated, say
@@ -19,9 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
-    from ttt.lab.assignment import Assignment
-    from ttt.lab.verdicts import Verdict
     from ttt.message_types.bots import NamedSource
     from ttt.message_types.results import JudgedResult
 

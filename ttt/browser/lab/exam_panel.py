@@ -6,14 +6,16 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.exam_findings import ExamFindings
-from ttt.browser.lab.lab import LabPanel
-from ttt.browser.lab.task_run import UnloadedError
+from ttt.browser.lab.lab import Lab, LabPanel
+from ttt.browser.lab.task_run import TaskRun, UnloadedError
 from ttt.browser.lab.verdict_links import append_sentence, waiting
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
 from ttt.lab import verdicts
+from ttt.lab.assignment import Assignment
 from ttt.lab.likely_kind import likely_kind
 from ttt.lab.small_boards import is_small
+from ttt.lab.verdicts import Verdict
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab import verdicts as lab_verdicts
@@ -25,10 +27,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ttt.browser.lab.lab import Lab
-    from ttt.browser.lab.task_run import TaskRun
-    from ttt.lab.assignment import Assignment
-    from ttt.lab.verdicts import Verdict
     from ttt.message_types.bots import NamedSource, Unchecked
     from ttt.message_types.results import KindResult
     from ttt.message_types.tasks import ExamStep, KindTask

@@ -4,10 +4,10 @@ from pyscript.js_modules import address, code_editor, fetching
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.hand_in_dialog import HandInDialog
-from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.lab import assignment as assignments
 from ttt.lab import opened_assignments
-from ttt.lab.assignment import LINK, skeleton_for
+from ttt.lab.assignment import LINK, Assignment, skeleton_for
 from ttt.lab.opened_assignments import OpenedAssignments
 from ttt.session import bot_shelf
 from ttt.session.people_names import LONGEST_NAME
@@ -16,11 +16,6 @@ from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab.page import SENTENCES
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.lab.lab import Lab
-    from ttt.lab.assignment import Assignment
 
 NAME = "assignment"  # the assignment's name in the address and in the storage
 

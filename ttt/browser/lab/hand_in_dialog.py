@@ -3,10 +3,13 @@
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
+from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.verdict_links import append_sentence, waiting
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
+from ttt.lab.assignment import Assignment
+from ttt.lab.collection import ClassRow
 from ttt.session.people_names import LONGEST_NAME
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab.teaching import SENTENCES
@@ -18,9 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ttt.browser.lab.host_page import AssignmentHost
-    from ttt.browser.lab.lab import Lab
-    from ttt.lab.assignment import Assignment
-    from ttt.lab.collection import ClassRow
 
 FILE = "hand-in.txt"
 NAME, IDENTIFIER = "#handing-in [name=name]", "#handing-in [name=identifier]"

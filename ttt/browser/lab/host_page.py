@@ -5,15 +5,14 @@ import json
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.lab.lab import Lab
+from ttt.lab.assignment import Assignment
 from ttt.session.embedding import embedding_from
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.lab.lab import Lab
-    from ttt.lab.assignment import Assignment
 
 
 class AssignmentHost:

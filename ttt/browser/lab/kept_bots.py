@@ -1,15 +1,14 @@
 """Keeps the shelf of bots in the storage, which other windows share."""
 
+from ttt.browser.kit.storage import Store
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
-from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, BotShelf
+from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, BotShelf, KeptBot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.kit.storage import Store
-    from ttt.session.bot_shelf import KeptBot
 
 NAME = "bots"
 

@@ -17,7 +17,9 @@ from ttt.browser.lab.referee_worker import RefereeWorker
 from ttt.browser.lab.task_run import TaskRun
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS, seat_named
+from ttt.lab.assignment import Assignment
 from ttt.session import bot_shelf
+from ttt.session.bot_shelf import BotShelf
 from ttt.session.stored_text import new_key, number_from
 from ttt.words.lab.page import SENTENCES
 from ttt.words.playing import opponent_name
@@ -29,9 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.lab.assignment import Assignment
     from ttt.message_types.bots import NamedSource, Unchecked
-    from ttt.session.bot_shelf import BotShelf
 
 OWN = "own"  # the starter for writing a bot from scratch
 STARTERS = {

@@ -3,7 +3,7 @@
 from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab.lab import PLAY, LabPanel
+from ttt.browser.lab.lab import PLAY, Lab, LabPanel
 from ttt.game.errors import Refused
 from ttt.lab.assignment import LINK
 from ttt.words.refusals import refusal
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
 
 # Maps the id of each tab's section to the module that makes its panel, and its style sheet.
 TABS = {

@@ -7,11 +7,12 @@ from pyscript.js_modules import code_editor
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.chosen_line import line_of_move
+from ttt.browser.lab.lab import Lab
 from ttt.drawing.shapes import letters, size, spot
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
-from ttt.game.record import position_of, with_moves
+from ttt.game.record import Game, position_of, with_moves
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.chosen_line import Line
-    from ttt.browser.lab.lab import Lab
-    from ttt.game.record import Game
     from ttt.message_types.bots import NamedSource
     from ttt.message_types.results import JudgedResult
 

@@ -3,6 +3,7 @@
 from pyscript.js_modules import code_editor
 
 from ttt.browser.kit.error_shown import append_error
+from ttt.browser.kit.page import Page
 from ttt.game.notation import from_text
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.speech import in_context, isolated, say
@@ -11,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.kit.page import Page
     from ttt.browser.lab.chosen_line import Line
     from ttt.message_types.bots import NamedSource, Unchecked
 

@@ -8,13 +8,15 @@ from pyscript.js_modules import answers
 
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.chosen_line import chosen_line
-from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.lab import Lab, LabPanel
+from ttt.browser.lab.own_bot import OwnBot
 from ttt.browser.lab.python_progress import show_python_progress
 from ttt.browser.lab.walk_address import walk_address, walk_anywhere
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, IllegalMove, Refused
-from ttt.game.rules import is_whole
+from ttt.game.rules import Rules, is_whole
 from ttt.lab.bot_boards import board_of_bots
 from ttt.session.bot_game import BotGame
 from ttt.session.view import AWAY, COMPUTERS_TURN
@@ -29,10 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.sandbox import SandboxedBot
-    from ttt.browser.lab.lab import Lab
-    from ttt.browser.lab.own_bot import OwnBot
-    from ttt.game.rules import Rules
     from ttt.message_types.bots import NamedSource, Unchecked
 
 MOMENT = 0.3  # seconds of loading that go unnoticed

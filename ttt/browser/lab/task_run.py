@@ -7,8 +7,9 @@ import asyncio
 import json
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.sandbox import STOPPED, SandboxedBot
+from ttt.browser.kit.sandbox import STOPPED, Sandbox, SandboxedBot
 from ttt.browser.kit.stopping import Stopping
+from ttt.browser.lab.referee_worker import RefereeWorker
 from ttt.session.plain_refusal import from_plain
 from ttt.session.stored_text import read_json
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from ttt.browser.kit.sandbox import Sandbox
-    from ttt.browser.lab.referee_worker import RefereeWorker
     from ttt.message_types.bots import BotSource, Unchecked
     from ttt.message_types.tasks import AskedTask, ExamStep, MatchTask, Task
 

@@ -1,6 +1,7 @@
 """Collects the players of a tournament: bots pasted, dropped, chosen or read from links, and the computer."""
 
 from ttt.browser.lab.bot_transfer import possible
+from ttt.browser.lab.lab import Lab
 from ttt.game.errors import BadRecord, BadSetting, Refused
 from ttt.game.record import PERSON
 from ttt.lab import hand_in as hand_ins
@@ -18,7 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
 
 LINK = "#code=1."  # comes before the code in the link of a bot
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

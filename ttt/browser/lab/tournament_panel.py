@@ -7,7 +7,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.storage import PREFIX
 from ttt.browser.lab.board_field import board_in
-from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.tournament_field import TournamentField
 from ttt.browser.lab.tournament_run import TournamentRun
 from ttt.browser.lab.tournament_show import TournamentShow
@@ -23,6 +23,7 @@ from ttt.lab.tournament import (
     MOST_SECONDS,
     MOST_SEED,
     Plan,
+    Result,
     Tournament,
     Withdrawal,
 )
@@ -36,8 +37,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
-    from ttt.lab.tournament import Result
 
 FIELD, RESULTS = "tournament", "tournament-games"  # names in the storage
 LEVELS = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])

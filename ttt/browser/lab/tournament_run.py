@@ -1,14 +1,13 @@
 """Plays a tournament, pairing by pairing, until it is over or a person stops it."""
 
 from ttt.browser.lab.bot_pool import BotPool
-from ttt.browser.lab.task_run import UnloadedError
+from ttt.browser.lab.lab import Lab
+from ttt.browser.lab.task_run import TaskRun, UnloadedError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.lab.lab import Lab
-    from ttt.browser.lab.task_run import TaskRun
     from ttt.lab.tournament import Pairing, Result, Tournament
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.tasks import ExamStep

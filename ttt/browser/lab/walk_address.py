@@ -2,11 +2,7 @@
 
 from ttt.browser.kit.walk_link import LINES, OWN, Link, walkable, write
 from ttt.game.errors import Refused
-from ttt.game.record import position_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.record import Game
+from ttt.game.record import Game, position_of
 
 
 def walk_anywhere(bot: str) -> str:

@@ -3,7 +3,10 @@
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text, listener
 from ttt.browser.lab import your_game_python
-from ttt.browser.lab.your_game_bots import OTHER
+from ttt.browser.lab.lab import Lab
+from ttt.browser.lab.your_game_bots import OTHER, GameBots
+from ttt.browser.lab.your_game_python import GamePython
+from ttt.session.bot_shelf import KeptBot
 from ttt.session.people_names import LONGEST_NAME
 from ttt.words.lab import own_game as words
 from ttt.words.speech import isolated, say
@@ -13,11 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
-    from ttt.browser.lab.your_game_bots import GameBots
-    from ttt.browser.lab.your_game_python import GamePython
     from ttt.message_types.own_games import BotFinding
-    from ttt.session.bot_shelf import KeptBot
 
 STARTER, TOLD = "lab/games/bot.py", "#game-exam-told"
 

@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text
-from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.your_game_board import GameBoard
 from ttt.browser.lab.your_game_bots import GameBots
 from ttt.browser.lab.your_game_exam import GameExam
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
     from ttt.message_types.own_games import GameFinding, MoveSeen, PositionSeen
 
 LONGEST_GAME = 1000  # the most moves of a game

@@ -6,7 +6,9 @@ The bot's interpreter has a copy of the game, so whatever the bot changes there,
 import json
 
 from ttt.browser.kit.sandbox import SandboxedBot
+from ttt.browser.lab.lab import Lab
 from ttt.lab import own_game
+from ttt.session.bot_shelf import KeptBot
 from ttt.session.stored_text import read_json
 from ttt.words.lab import own_game as words
 from ttt.words.lab.mistakes import is_stopped
@@ -16,9 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.lab.lab import Lab
     from ttt.message_types.bots import NamedSource, Unchecked
-    from ttt.session.bot_shelf import KeptBot
 
 TOLD = "#game-told"
 PATIENCE = 30  # seconds for each call of a function, and for solving the positions found

@@ -2,14 +2,16 @@
 
 from pyscript.js_modules import thumbnail
 
+from ttt.browser.kit.page import Page
 from ttt.browser.lesson.lesson_end import Leads
 from ttt.browser.lesson_step.course import Course
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.lessons import lesson_link
-from ttt.lessons.going_on import START, is_done, place
+from ttt.lessons.going_on import START, Place, is_done, place
+from ttt.lessons.lesson import Lesson
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.progress import COURSE, NOTHING, OPEN, Taken
+from ttt.lessons.progress import COURSE, NOTHING, OPEN, Progress, Taken
 from ttt.sharing.shared_text import digest
 from ttt.words.lesson import page as lesson_page
 from ttt.words.speech import say
@@ -19,10 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.lessons.going_on import Place
-    from ttt.lessons.lesson import Lesson
-    from ttt.lessons.progress import Progress
 
 GO_ON = "#go-on"
 PUZZLE = "../puzzles/"  # where to go when no lesson is left

@@ -6,11 +6,13 @@ import js
 from pyscript.js_modules import address
 
 from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a host page that wants nothing stored
+from ttt.browser.kit.page import Page
 from ttt.browser.lesson.result_dialog import code_of
 from ttt.game.errors import Refused
 from ttt.lessons import state_text
-from ttt.lessons.progress import further
-from ttt.lessons.result import plain, plain_step
+from ttt.lessons.lesson import Lesson
+from ttt.lessons.progress import Taken, further
+from ttt.lessons.result import Result, StepResult, plain, plain_step
 from ttt.lessons.xapi import answered, completed, score
 from ttt.session.embedding import embedding_from
 from ttt.words.refusals import refusal
@@ -18,11 +20,6 @@ from ttt.words.refusals import refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.kit.page import Page
-    from ttt.lessons.lesson import Lesson
-    from ttt.lessons.progress import Taken
-    from ttt.lessons.result import Result, StepResult
 
     Answer = tuple[str, bool | None]  # the answer in words, and whether it is right
 

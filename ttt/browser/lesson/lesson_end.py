@@ -2,10 +2,13 @@
 
 from collections import namedtuple
 
+from ttt.browser.kit.page import Page
 from ttt.browser.lesson.montage import show_montage
 from ttt.game.notation import from_text, to_text
-from ttt.game.record import HARDEST, PERSON, new_game, opponent_in
-from ttt.lessons.progress import OPEN
+from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in
+from ttt.lessons.lesson import Lesson
+from ttt.lessons.progress import OPEN, Taken
+from ttt.lessons.result import Result
 from ttt.session.stored_text import number_from
 from ttt.words.lesson import page as lesson_page
 from ttt.words.opponents import like
@@ -17,12 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
     from ttt.browser.lesson.montage import Played
-    from ttt.game.record import Game
-    from ttt.lessons.lesson import Lesson
-    from ttt.lessons.progress import Taken
-    from ttt.lessons.result import Result
 
 SOMEBODY = 50  # the level of the game after a lesson outside the course; chosen by hand
 

@@ -2,20 +2,16 @@
 
 from pyscript.js_modules import thumbnail
 
+from ttt.browser.kit.page import Page
 from ttt.drawing.shapes import SVG, letters, place, size, spot
-from ttt.game.record import position_of, with_moves
-from ttt.lessons.lesson import BLOCK, FIND, HOLD, WIN
-from ttt.lessons.progress import OPEN
+from ttt.game.record import Game, position_of, with_moves
+from ttt.lessons.lesson import BLOCK, FIND, HOLD, WIN, Lesson, Step
+from ttt.lessons.progress import OPEN, Taken
 from ttt.words.lesson import page as lesson_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.kit.page import Page
-    from ttt.game.record import Game
-    from ttt.lessons.lesson import Lesson, Step
-    from ttt.lessons.progress import Taken
 
     Played = dict[int, tuple[int, ...]]  # by the index of a step: the moves played there until its game was over
 

@@ -3,8 +3,9 @@
 from pyscript.js_modules import packing
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page
 from ttt.game.errors import BadSetting, Refused
-from ttt.lessons.result import CODE, to_text
+from ttt.lessons.result import CODE, Result, to_text
 from ttt.session.people_names import LONGEST_NAME
 from ttt.words.lesson.page import SENTENCES
 from ttt.words.refusals import refusal
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.lessons.result import Result
 
 FILE = "result.txt"
 NAME = "#handing-in [name=name]"

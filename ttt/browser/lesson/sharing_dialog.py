@@ -8,13 +8,10 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.package_offer import offer_package
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sending import can_send, sent_link
+from ttt.browser.lesson.lesson_page import LessonPage
 from ttt.lessons import lesson_link
 from ttt.words.lesson.page import SENTENCES
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.lesson.lesson_page import LessonPage
 
 FIELD, TOLD = "#shared-address", "#shared-told"
 

@@ -7,8 +7,8 @@ from ttt.browser.kit.module_fetching import is_one_file
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lesson_step.styled_text import append_words
 from ttt.game.errors import Refused
-from ttt.lessons.lesson import ANSWERED, CHOOSE, CODE, FILL, ORDER, POINTS, WORTH, WORTHS
-from ttt.lessons.step_taken import SOLVED
+from ttt.lessons.lesson import ANSWERED, CHOOSE, CODE, FILL, ORDER, POINTS, WORTH, WORTHS, Step
+from ttt.lessons.step_taken import SOLVED, Taking
 from ttt.lessons.value_tree import wrong_places
 from ttt.session.stored_text import plain_number
 from ttt.words.lesson import step as step_words
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
-    from ttt.lessons.lesson import Step
-    from ttt.lessons.step_taken import Taking
 
 _LONGEST = 3  # digits
 _PANELS = {

@@ -3,12 +3,13 @@
 import asyncio
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import listener
+from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.rule_card import card_buttons, rule_card
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
-from ttt.lessons.card_order import OrderJudge
+from ttt.lessons.card_order import LostGame, OrderJudge
+from ttt.lessons.lesson import Step
 from ttt.rule_cards.letters import parted
 from ttt.session.stored_text import number_from
 from ttt.words.lesson import card_order as words
@@ -19,9 +20,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.lessons.card_order import LostGame
-    from ttt.lessons.lesson import Step
 
 _PAUSE = 0.8  # seconds between the moves of a lost game; chosen by hand
 _KEYS = {"ArrowUp": -1, "ArrowDown": 1}

@@ -6,7 +6,7 @@ from pyscript.js_modules import fetching, packing
 
 from ttt.browser.kit.error_shown import append_error
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import listener, site
+from ttt.browser.kit.page import Page, listener, site
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
 from ttt.browser.lesson_step.styled_text import added
@@ -15,7 +15,7 @@ from ttt.game.notation import to_text
 from ttt.game.record import new_game
 from ttt.lessons import kept_code
 from ttt.lessons.kept_code import LONGEST, KeptCode, name_of
-from ttt.lessons.lesson import SECONDS
+from ttt.lessons.lesson import SECONDS, Step
 from ttt.session.stored_text import read_json
 from ttt.words.errors.told import told as told_cause
 from ttt.words.lesson import code as words
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.lessons.lesson import Step
     from ttt.message_types.bots import Unchecked
 
 _STYLES = ("static/sandbox/code-editor.css", "static/kit/code.css")

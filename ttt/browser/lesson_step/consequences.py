@@ -3,19 +3,18 @@
 import asyncio
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page
 from ttt.browser.lesson_step.step_thinker import StepThinker
+from ttt.game.analysis import Analysis
+from ttt.game.rules import Position
 from ttt.lessons.lesson import PLAYED_ON, PREDICT
-from ttt.lessons.step_taken import JUDGING, REPLYING, WRONG
+from ttt.lessons.step_taken import JUDGING, REPLYING, WRONG, Taking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.kit.page import Page
     from ttt.browser.lesson_step.mistakes import Mistakes
-    from ttt.game.analysis import Analysis
-    from ttt.game.rules import Position
-    from ttt.lessons.step_taken import Taking
 
     IsWanted = Callable[[], bool]  # False once another try, or another step, has begun
 

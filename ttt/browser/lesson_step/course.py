@@ -5,13 +5,9 @@ import json
 import js
 from pyscript.js_modules import fetching, hashes
 
-from ttt.browser.kit.page import fetched_text, later
+from ttt.browser.kit.page import Page, fetched_text, later
 from ttt.game.errors import Refused
 from ttt.words.lesson import page as page  # why a lesson is refused
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.kit.page import Page
 
 FOLDER = "lesson/course/"
 ENGLISH = "en"

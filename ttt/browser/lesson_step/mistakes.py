@@ -1,22 +1,18 @@
 """Remembers the wrong moves of a step: the wrong cells in each position, and the refutation of the last move."""
 
 from ttt.browser.lesson_step.screen import game_at
+from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
-from ttt.lessons.lesson import PLAYED_ON
-from ttt.lessons.refutation import refutation, seen_refutation
-from ttt.lessons.step_taken import WRONG, said_to_wrong
+from ttt.lessons.lesson import PLAYED_ON, Step
+from ttt.lessons.refutation import Refutation, refutation, seen_refutation
+from ttt.lessons.step_taken import WRONG, Said, Taking, said_to_wrong
 from ttt.words.lesson.answers import told_refutation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.game.analysis import Analysis
-    from ttt.lessons.lesson import Step
-    from ttt.lessons.refutation import Refutation
-    from ttt.lessons.step_taken import Said, Taking
 
     KnownRefutation = Callable[[tuple[int, ...]], Refutation | None]
 

@@ -5,14 +5,15 @@ from collections import namedtuple
 from pyscript.js_modules import board
 
 from ttt.browser.kit.board_screen import BoardScreen
+from ttt.browser.kit.page import Page
 from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.browser.kit.thinker import SMALL
 from ttt.browser.lesson_step.answers import StepAnswers
 from ttt.browser.lesson_step.styled_text import added, write_words
 from ttt.game.record import PERSON, Game, with_moves
 from ttt.game.who_moved import with_seats
-from ttt.lessons.lesson import ANSWERED, CODE, MOVED, PLAYED_ON, PREDICT, WIN
-from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG
+from ttt.lessons.lesson import ANSWERED, CODE, MOVED, PLAYED_ON, PREDICT, WIN, Step
+from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG, Taking
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.lessons.lesson import Step
-    from ttt.lessons.step_taken import Taking
 
 TRIES_BEFORE_SOLUTION = 2  # wrong tries before the solution is offered
 # CSS classes (step.css) of cells, besides their marks.

@@ -2,14 +2,13 @@
 
 import asyncio
 
-from ttt.lessons.lesson import WIN
+from ttt.lessons.lesson import WIN, Step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.lessons.lesson import Step
 
 _PAUSE = 0.8  # seconds between the moves of the line; chosen by hand
 

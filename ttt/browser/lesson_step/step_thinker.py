@@ -2,21 +2,19 @@
 
 import js
 
-from ttt.browser.kit.page import saves_data, start_worker
+from ttt.browser.kit.page import Page, saves_data, start_worker
 from ttt.browser.kit.thinker import SMALL, STARTING, Thinker
 from ttt.browser.lesson_step.screen import game_at
+from ttt.game.analysis import Analysis
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import opponent_in
+from ttt.game.rules import Position
 from ttt.game.who_moved import with_seats
+from ttt.lessons.step_taken import Taking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from ttt.browser.kit.page import Page
-    from ttt.game.analysis import Analysis
-    from ttt.game.rules import Position
-    from ttt.lessons.step_taken import Taking
 
     IsWanted = Callable[[], bool]  # thinking stops once this is False
 

@@ -5,6 +5,7 @@ from pyscript.js_modules import thumbnail
 from ttt.browser.kit.panel import Panel
 from ttt.drawing.shapes import letters, size, spot
 from ttt.game.cells import cell_name
+from ttt.game.record import Game
 from ttt.lessons.value_tree import VALUES, below, value
 from ttt.session.stored_text import number_from
 from ttt.words.lesson import tree as words
@@ -14,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.record import Game
     from ttt.lessons.lesson import Step
 
 

@@ -10,6 +10,7 @@ ttt/lessons/step_taken.py judges answers; screen.py shows the step, and conseque
 
 from ttt.browser.kit.module_fetching import is_one_file
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page
 from ttt.browser.kit.thinker import FAILED, READY, STARTING
 from ttt.browser.lesson_step.consequences import Consequences
 from ttt.browser.lesson_step.mistakes import Mistakes, nothing_known
@@ -17,7 +18,7 @@ from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, mark_of,
 from ttt.browser.lesson_step.solution import ShownSolution
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import landing
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, ORDER, PLAYED_ON, POINTS
+from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, ORDER, PLAYED_ON, POINTS, Step
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, WRONG, Taking
 from ttt.lessons.step_taken import SOLVED as SOLVED_STATE
@@ -32,9 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
     from ttt.browser.lesson_step.mistakes import KnownRefutation
-    from ttt.lessons.lesson import Step
 
     Lines = tuple[tuple[int, ...], ...]
 

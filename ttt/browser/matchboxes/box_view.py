@@ -4,6 +4,7 @@ import js
 from pyscript.js_modules import shelf
 
 from ttt.browser.kit.svg_drawing import Drawing
+from ttt.browser.matchboxes.matchboxes import Matchboxes
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import kinds, picture_of
 from ttt.words.matchboxes import SENTENCES, grouped, percent
@@ -13,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.matchboxes.matchboxes import Matchboxes
 
 WIDE, HIGH, RADIUS = 200, 62, 6
 _ACROSS, _DOWN = 14, 4  # places for beads in a tray, across and down

@@ -4,7 +4,7 @@ from pyscript.js_modules import export, files, lab_link
 
 from ttt.browser.kit.fields import point_out
 from ttt.browser.kit.notices import start_task
-from ttt.browser.matchboxes.matchboxes import BoxesShown
+from ttt.browser.matchboxes.matchboxes import BoxesShown, Matchboxes
 from ttt.game.errors import BadRecord, Refused
 from ttt.matchboxes.as_bot import source
 from ttt.matchboxes.menace import Menace
@@ -17,7 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.matchboxes.matchboxes import Matchboxes
 
 _FILE = "matchboxes.json"
 _FIELDS = ("win", "draw", "loss", "beads0", "beads1", "beads2", "beads3")

@@ -5,7 +5,7 @@ from pyscript.js_modules import board
 
 from ttt.browser.kit.page import listener
 from ttt.browser.matchboxes.box_view import BoxView
-from ttt.browser.matchboxes.matchboxes import BoxesShown
+from ttt.browser.matchboxes.matchboxes import BoxesShown, Matchboxes
 from ttt.game.errors import IllegalMove
 from ttt.matchboxes.by_hand import NAMES, HandGame
 from ttt.matchboxes.exact_loss import exact_loss
@@ -19,7 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.matchboxes.matchboxes import Matchboxes
 
 DIGITS = "123456789"  # the keys that play the cells, row by row
 

@@ -5,13 +5,13 @@ import math
 import js
 
 from ttt.browser.kit.svg_drawing import Drawing
+from ttt.matchboxes.training import CurvePoint
 from ttt.words.matchboxes import grouped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.matchboxes.training import CurvePoint
 
 _LEFT, _WIDE, _TOP, _HIGH = 44, 346, 58, 170
 _MARKS = (1, 10, 100, 1000, 10_000, 100_000, 1_000_000)

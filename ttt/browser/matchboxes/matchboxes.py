@@ -12,9 +12,9 @@ from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.slices import in_slices
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
-from ttt.matchboxes.menace import Menace
+from ttt.matchboxes.menace import Bead, Menace
 from ttt.matchboxes.saved import Cabinet, from_text, to_text
-from ttt.matchboxes.tree import growing
+from ttt.matchboxes.tree import GameNode, growing
 from ttt.session.stored_text import number_from
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -23,8 +23,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.matchboxes.menace import Bead
-    from ttt.matchboxes.tree import GameNode
 
 SEEDS = 2**31
 NAME = "menace"  # name under which the boxes are stored

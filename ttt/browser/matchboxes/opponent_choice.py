@@ -1,5 +1,6 @@
 """Reads the fields for MENACE's opponent in training, and makes that player."""
 
+from ttt.browser.matchboxes.matchboxes import Matchboxes
 from ttt.matchboxes.menace import Menace
 from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
 from ttt.session.stored_text import number_from
@@ -7,7 +8,6 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.matchboxes.matchboxes import Matchboxes
     from ttt.matchboxes.chances import Player
 
 

@@ -7,7 +7,7 @@ from pyscript.js_modules import shelf
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.slices import in_slices
 from ttt.browser.matchboxes.box_view import BoxView
-from ttt.browser.matchboxes.matchboxes import BoxesShown
+from ttt.browser.matchboxes.matchboxes import BoxesShown, Matchboxes
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import first_beads, pictures, stage
 from ttt.session.stored_text import number_from
@@ -18,8 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
-
-    from ttt.browser.matchboxes.matchboxes import Matchboxes
 
 
 class Shelf(BoxesShown):

@@ -6,12 +6,13 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.slices import in_slices
 from ttt.browser.matchboxes.learning_curve import curve
-from ttt.browser.matchboxes.matchboxes import BoxesShown
+from ttt.browser.matchboxes.matchboxes import BoxesShown, Matchboxes
 from ttt.browser.matchboxes.opponent_choice import OpponentChoice
 from ttt.browser.matchboxes.training_run import TrainingRun
 from ttt.matchboxes.chances import following_all, told
-from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN
+from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Bead
 from ttt.matchboxes.players import Learner
+from ttt.matchboxes.saved import Cabinet
 from ttt.matchboxes.training import MOST_GAMES, no_chance
 from ttt.words.matchboxes import SENTENCES, grouped, percent
 from ttt.words.speech import say
@@ -20,9 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.matchboxes.matchboxes import Matchboxes
-    from ttt.matchboxes.menace import Bead
-    from ttt.matchboxes.saved import Cabinet
 
 _RESULTS = (WIN, DRAW, LOSS)
 

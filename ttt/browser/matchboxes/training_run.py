@@ -6,12 +6,12 @@ import js
 
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.slices import SLICE, STEPS
+from ttt.browser.matchboxes.matchboxes import Matchboxes
 from ttt.matchboxes.players import Learner
 from ttt.matchboxes.training import training
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.matchboxes.matchboxes import Matchboxes
     from ttt.matchboxes.chances import Player
 
 _HELD_SLICE = 6  # ms per frame, which leaves time to draw

@@ -6,9 +6,10 @@ from pyscript.js_modules import poster, wall
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.matchboxes.box_view import BoxView
-from ttt.browser.matchboxes.matchboxes import BoxesShown
+from ttt.browser.matchboxes.matchboxes import BoxesShown, Matchboxes
 from ttt.game.errors import Refused
 from ttt.matchboxes.exact_loss import exact_loss
+from ttt.matchboxes.menace import Bead
 from ttt.matchboxes.players import PERFECT
 from ttt.matchboxes.saved import to_text
 from ttt.words.matchboxes import grouped, percent
@@ -18,9 +19,6 @@ from ttt.words.speech import say, say_n
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.matchboxes.matchboxes import Matchboxes
-    from ttt.matchboxes.menace import Bead
 
 
 _SELDOM = 12  # frames between two updates of the open box, which takes a long time to write

@@ -1,13 +1,16 @@
 """Draws an order of cards on paper: a sheet to play by, with the examination's result, and the cards to cut out."""
 
+from ttt.browser.kit.page import Page
 from ttt.browser.kit.slices import in_slices
 from ttt.browser.paper.figures import made, wide_figure
 from ttt.drawing.on_paper import marks_on_paper
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.rule_cards.card_example import example
 from ttt.rule_cards.cards import says_something
-from ttt.rule_cards.examination import FIRST, SECOND, Examination
+from ttt.rule_cards.examination import FIRST, SECOND, CardMove, Examination
 from ttt.rule_cards.grid import Grid
+from ttt.rule_cards.order import Order
 from ttt.rule_cards.positions import Positions
 from ttt.words.rule_cards import card_name, card_rule
 from ttt.words.speech import say
@@ -17,10 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.game.rules import Rules
-    from ttt.rule_cards.examination import CardMove
-    from ttt.rule_cards.order import Order
 
 _MOST = 3000  # positions examined at most, so that a sheet takes only a moment; chosen by hand
 _BOARD, _EXAMPLE = 42, 22  # widths in millimetres

@@ -2,20 +2,15 @@
 
 from pyscript.js_modules import packing
 
-from ttt.browser.kit.page import site
+from ttt.browser.kit.page import Page, site
 from ttt.browser.lesson_step.course import Course
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.game.errors import BadLink
 from ttt.lessons import lesson_link
-from ttt.lessons.lesson import CODE, PLAYED_ON
+from ttt.lessons.lesson import CODE, PLAYED_ON, Lesson
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.kit.page import Page
-    from ttt.lessons.lesson import Lesson
 
 TEXT, COURSE = "#text=", "#course="  # prefixes of the results of lesson_link.lesson_of
 _BYTES = 4  # the most bytes that a character takes

@@ -6,7 +6,7 @@ from pyscript.js_modules import address
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.browser.paper.print_choice import PrintChoice
-from ttt.browser.paper.printout import linked
+from ttt.browser.paper.printout import Printout, linked
 from ttt.browser.paper.sheet import Sheet
 from ttt.browser.paper.sheet_kinds import SheetKinds
 from ttt.game.errors import Refused
@@ -15,10 +15,6 @@ from ttt.lessons.lesson_link import LONGEST_LINK
 from ttt.words.lesson import refusals as refusals  # why a lesson is refused
 from ttt.words.refusals import refusal
 from ttt.words.speech import say_n
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.paper.printout import Printout
 
 
 class PaperPage(Page):

@@ -3,19 +3,15 @@
 import js
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page
 from ttt.browser.paper.lesson_sheets import TEXT
-from ttt.browser.paper.printout import linked, number
+from ttt.browser.paper.printout import Printout, linked, number
 from ttt.browser.paper.puzzle_selection import LARGEST_SEED, MOST
+from ttt.browser.paper.sheet_kind import SheetKind
+from ttt.browser.paper.sheet_kinds import SheetKinds
 from ttt.game.errors import Refused
 from ttt.lessons.printed_key import with_key
 from ttt.words.refusals import refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.kit.page import Page
-    from ttt.browser.paper.printout import Printout
-    from ttt.browser.paper.sheet_kind import SheetKind
-    from ttt.browser.paper.sheet_kinds import SheetKinds
 
 
 class PrintChoice:

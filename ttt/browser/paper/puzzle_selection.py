@@ -6,10 +6,7 @@ from ttt.browser.paper.printout import SHOWN, number
 from ttt.game.errors import BadLink
 from ttt.game.seeded_chance import seeded
 from ttt.lessons.lesson import BLOCK
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.puzzles.puzzle_list import Puzzle, PuzzleList
+from ttt.puzzles.puzzle_list import Puzzle, PuzzleList
 
 MOST = 60
 LARGEST_SEED = 999999

@@ -1,18 +1,13 @@
 """Offers puzzles as sheets: a number of puzzles of a theme, selected by a seed."""
 
-from ttt.browser.kit.page import fetched_text, site
+from ttt.browser.kit.page import Page, fetched_text, site
 from ttt.browser.paper import puzzle_selection
 from ttt.browser.paper.printout import Printout
 from ttt.browser.paper.puzzle_selection import Draw, drawn
 from ttt.browser.paper.sheet_kind import SheetKind
-from ttt.puzzles.puzzle_list import FILE, from_json, step_of
+from ttt.puzzles.puzzle_list import FILE, PuzzleList, from_json, step_of
 from ttt.words.puzzles.page import theme_name, told, told_ages, told_rules
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.kit.page import Page
-    from ttt.puzzles.puzzle_list import PuzzleList
 
 PUZZLES = "#puzzles="
 FIRST = 8, 1  # how many puzzles to begin with, and the seed

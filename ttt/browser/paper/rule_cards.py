@@ -1,9 +1,10 @@
 """Offers an order of cards as a kind of sheet: rules to play by, and cards to cut out; card_sheets.py draws both."""
 
+from ttt.browser.kit.page import Page
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.game.errors import BadLink
-from ttt.rule_cards.order import LONGEST, from_text, to_text
+from ttt.rule_cards.order import LONGEST, Order, from_text, to_text
 from ttt.rule_cards.ready_orders import ready_orders
 from ttt.words.puzzles.page import told_rules
 from ttt.words.rule_cards import order_name
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.rule_cards.order import Order
 
 CARDS = "#cards="
 

@@ -1,11 +1,12 @@
 """Draws the sheets: exercises with boards, room to write and QR codes; and the key."""
 
+from ttt.browser.kit.page import Page
 from ttt.browser.lesson_step.styled_text import added, append_words
 from ttt.browser.paper.figures import made, wide_figure
 from ttt.browser.paper.tree_sheet import tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
-from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, ORDER, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
+from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, ORDER, PLAYED_ON, POINTS, WIN, WORTH, WORTHS, Step
 from ttt.lessons.value_tree import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
@@ -18,8 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.lessons.lesson import Step
 
 # Widths, in millimetres.
 _CELL, _NARROWEST, _WIDEST = 8, 36, 120  # a board's cell, and the least and greatest width of a board

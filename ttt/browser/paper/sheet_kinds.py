@@ -1,19 +1,15 @@
 """Lists the kinds of sheets; to add one, write a module with a SheetKind and name it in KINDS."""
 
+from ttt.browser.kit.page import Page
 from ttt.browser.paper.blank_boards import BlankBoards
 from ttt.browser.paper.lesson_sheets import LessonSheets
 from ttt.browser.paper.matchbox_labels import MatchboxLabels
-from ttt.browser.paper.printout import SHOWN
+from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.puzzle_sheets import PUZZLES, PuzzleSheets
 from ttt.browser.paper.rule_cards import RuleCards
+from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.browser.paper.tree_riddle import TreeRiddle
 from ttt.game.errors import BadLink
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.kit.page import Page
-    from ttt.browser.paper.printout import Printout
-    from ttt.browser.paper.sheet_kind import SheetKind
 
 KINDS = (PuzzleSheets, BlankBoards, RuleCards, TreeRiddle, MatchboxLabels, LessonSheets)  # in the order of the list
 

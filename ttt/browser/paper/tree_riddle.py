@@ -3,12 +3,13 @@
 The tree is two moves deep. The scores of the replies are given, or have to be filled in as well.
 """
 
+from ttt.browser.kit.page import Page
 from ttt.browser.paper import tree_sheet
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.game.errors import BadLink
 from ttt.game.notation import from_text, to_text
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
 from ttt.words.games import name_of
 from ttt.words.speech import say
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.game.record import Game
 
 TREE, BLANK = "#tree=", "#blank-tree="
 _TREES = ("1-3x3x3-hh-b2a1c2a2a3", "1-3x3x3-hh-a1b2c3b1", "1-3x3x3m-hh-a1b2c3b1")

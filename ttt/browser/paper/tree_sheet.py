@@ -1,9 +1,10 @@
 """Draws trees to fill in with a pen, from the replies upwards: as a sheet, or as a step of a lesson."""
 
+from ttt.browser.kit.page import Page
 from ttt.browser.paper.figures import board_figure, made
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.cells import cell_name
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
 from ttt.lessons.value_tree import NOBODY_WINS, O_WINS, X_WINS, below, value
 from ttt.words.paper import SENTENCES
 from ttt.words.speech import say
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.kit.page import Page
-    from ttt.game.record import Game
 
 _RESULTS = {X_WINS: "paper x wins", NOBODY_WINS: "paper draw", O_WINS: "paper o wins"}
 

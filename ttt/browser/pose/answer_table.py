@@ -4,6 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.pose.pose_page import COLLECT, PosePage, PosePanel
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
+from ttt.posing.collection import Answer
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say, say_n
 
@@ -11,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.posing.collection import Answer
 
 REVEAL = "ttt.browser.pose.revealing"
 

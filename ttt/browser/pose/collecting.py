@@ -4,7 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.pose.pose_page import COLLECT, PosePage, PosePanel, made_button
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
-from ttt.posing.collection import AGAIN, CHANGED, FULL, NEW, NOTHING, Change
+from ttt.posing.collection import AGAIN, CHANGED, FULL, NEW, NOTHING, Answer, Change
 from ttt.posing.typed_answers import is_whole, typed_in
 from ttt.words import pose as words
 from ttt.words.refusals import refusal
@@ -15,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.posing.collection import Answer
 
 _TOLD = 5  # sentences shown about a list, at most
 

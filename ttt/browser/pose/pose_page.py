@@ -14,13 +14,13 @@ from ttt.browser.kit.panel import Panel
 from ttt.browser.pose.ready_positions import READY
 from ttt.game.errors import BadRecord, Refused
 from ttt.game.notation import from_text as game_from
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
 from ttt.game.rules import landing
 from ttt.game.seeded_chance import seeded
-from ttt.posing.collection import NAME, NONE, Answer, Collected, merged
+from ttt.posing.collection import NAME, NONE, Answer, Change, Collected, Posed, merged
 from ttt.posing.collection import from_text as posed_from
 from ttt.posing.collection import to_text as posed_text
-from ttt.posing.task import LONGEST, drawn, from_text, given_from, is_drawn, to_text
+from ttt.posing.task import LONGEST, Given, Task, drawn, from_text, given_from, is_drawn, to_text
 from ttt.session.stored_text import new_key, plain_number
 from ttt.words import pose as words
 from ttt.words.refusals import refusal
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.game.record import Game
-    from ttt.posing.collection import Change, Posed
-    from ttt.posing.task import Given, Task
 
 SETUP, COLLECT, ANSWER, STRAY = "setup", "collect", "answer", "stray"
 POSITION, COLLECTED, TASK, GIVEN = "position", "collect", "task", "answer"  # kinds of addresses

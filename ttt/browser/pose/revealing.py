@@ -5,14 +5,11 @@ from ttt.browser.kit.page import start_worker
 from ttt.browser.kit.thinker import Thinker
 from ttt.browser.pose.pose_page import PosePage, PosePanel
 from ttt.coach.analysis_notes import Note
+from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
+from ttt.game.record import Game
 from ttt.words import analysis as analysis_words
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.analysis import Analysis
-    from ttt.game.record import Game
 
 
 class Revealing(PosePanel):

@@ -2,12 +2,13 @@
 
 from pyscript.js_modules import thumbnail
 
-from ttt.browser.pose.pose_page import COLLECTED, SETUP, PosePanel, made_button
+from ttt.browser.pose.pose_page import COLLECTED, SETUP, PosePage, PosePanel, made_button
 from ttt.browser.pose.ready_positions import BOARDS, READY
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, from_text
 from ttt.game.notation import to_text as game_text
-from ttt.game.record import new_game, with_moves
+from ttt.game.record import Game, new_game, with_moves
+from ttt.posing.collection import Collected
 from ttt.posing.task import posed, to_text
 from ttt.session.saved_sitting import from_record
 from ttt.words import pose as words
@@ -20,9 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.pose.pose_page import PosePage
-    from ttt.game.record import Game
-    from ttt.posing.collection import Collected
 
 GAME = "game"  # name under which the game's page stores its game
 

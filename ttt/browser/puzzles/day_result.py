@@ -8,7 +8,8 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, site
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sending import can_send, sent_text
-from ttt.puzzles.daily_tries import MOST_WRONG
+from ttt.browser.puzzles.puzzles_page import PuzzlesPage
+from ttt.puzzles.daily_tries import MOST_WRONG, Tries
 from ttt.puzzles.day_address import to_address
 from ttt.puzzles.puzzle_list import first_of_week, of_day
 from ttt.words.puzzles import page as words
@@ -18,8 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.puzzles.puzzles_page import PuzzlesPage
-    from ttt.puzzles.daily_tries import Tries
 
 _WEEK = 7
 _WEEKS_BEFORE = 3  # weeks shown before the current one

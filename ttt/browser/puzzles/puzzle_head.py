@@ -4,13 +4,10 @@ import js
 
 from ttt.browser.kit.calendar import FULL, named
 from ttt.browser.kit.panel import Panel
+from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.puzzles.puzzle_list import has_days
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 
 
 class PuzzleHead(Panel):

@@ -14,6 +14,7 @@ from ttt.puzzles import daily_tries, day_address, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
 from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, of_day, step_of
 from ttt.puzzles.refuted_moves import stored_refutation as refuted
+from ttt.puzzles.solved_puzzles import SolvedPuzzles
 from ttt.words.lesson import refusals as refusals  # why a lesson is refused
 from ttt.words.puzzles import page as words
 from ttt.words.puzzles import record as record  # why what is stored is refused
@@ -24,7 +25,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.puzzles.solved_puzzles import SolvedPuzzles
 
 _LONGEST_LINK = 20  # characters of the address that are read; chosen by hand
 

@@ -9,15 +9,12 @@ from ttt.browser.kit.package_offer import offer_package
 from ttt.browser.kit.page import site
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sending import can_send, sent_link
+from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import to_lesson_text
 from ttt.puzzles.puzzle_list import lesson_of
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 
 
 class PuzzleSharing(Panel):

@@ -3,18 +3,16 @@
 from pyscript.js_modules import thumbnail
 
 from ttt.browser.kit.panel import Panel
+from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.drawing.shapes import letters, size
 from ttt.game.notation import from_text
-from ttt.puzzles.puzzle_list import BANDS, has_days
+from ttt.puzzles.puzzle_list import BANDS, Puzzle, has_days
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.puzzles.puzzles_page import PuzzlesPage
-    from ttt.puzzles.puzzle_list import Puzzle
 
 
 class ShelfList(Panel):

@@ -1,17 +1,15 @@
 """Asks a person to find the fair game: they change a rule of an unfair game and see what is known about the result."""
 
-from ttt.browser.rules.rules_page import RulesPanel
+from ttt.browser.rules.rules_page import RulesPage, RulesPanel
 from ttt.game.analysis import DRAW
 from ttt.game.notation import board_from, board_text
 from ttt.rules_map.fair_game import FairGame, begun, next_unfair, riddle, tried
+from ttt.rules_map.neighbours import RuleChange
 from ttt.words import rules as rules_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.rules.rules_page import RulesPage
-    from ttt.rules_map.neighbours import RuleChange
 
 
 class FairSearch(RulesPanel):

@@ -1,14 +1,10 @@
 """Shows the chosen game: who wins, how that is known, and its rules in words."""
 
 from ttt.browser.rules.rules_page import RulesPanel
-from ttt.rules_map.known_values import OWN
+from ttt.rules_map.known_values import OWN, KnownValue
 from ttt.words import help as help_words
 from ttt.words import rules as rules_words
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.rules_map.known_values import KnownValue
 
 
 class GameDetails(RulesPanel):

@@ -2,16 +2,11 @@
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import saves_data
-from ttt.browser.kit.thinker import READY, SMALL
+from ttt.browser.kit.thinker import READY, SMALL, Thinker
+from ttt.browser.rules.rules_page import RulesPage
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.record import PERSON, new_game, position_of, with_moves
+from ttt.game.record import PERSON, Game, new_game, position_of, with_moves
 from ttt.words import rules as rules_words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.kit.thinker import Thinker
-    from ttt.browser.rules.rules_page import RulesPage
-    from ttt.game.record import Game
 
 _TO_O = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
 

@@ -10,11 +10,11 @@ from pyscript.js_modules import board
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
-from ttt.browser.rules.rules_page import RulesPanel
+from ttt.browser.rules.rules_page import RulesPage, RulesPanel
 from ttt.coach.analysis_notes import Note
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import to_text
-from ttt.game.record import PERSON, new_game, position_of, seat_named, with_moves
+from ttt.game.record import PERSON, Game, new_game, position_of, seat_named, with_moves
 from ttt.game.rules import landing
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -25,11 +25,6 @@ from ttt.words import rules as rules_words
 from ttt.words.playing import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.rules.rules_page import RulesPage
-    from ttt.game.record import Game
 
 BRAMBLE = seat_named("bramble")  # quick on every board of the map, and not easy to beat
 PAUSE = 0.3  # seconds before Bramble answers, so that people see their own mark first

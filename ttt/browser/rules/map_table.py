@@ -4,8 +4,9 @@ import json
 
 from pyscript.js_modules import board, tables, zoom
 
-from ttt.browser.rules.rules_page import RulesPanel
+from ttt.browser.rules.rules_page import RulesPage, RulesPanel
 from ttt.game.notation import board_from, board_text
+from ttt.game.rules import Rules
 from ttt.rules_map.known_values import LARGEST, how_known
 from ttt.rules_map.neighbours import checked
 from ttt.words import rules as rules_words
@@ -14,8 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.rules.rules_page import RulesPage
-    from ttt.game.rules import Rules
 
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}  # columns, rows
 

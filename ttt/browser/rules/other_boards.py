@@ -2,14 +2,12 @@
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.notation import board_from
-from ttt.rules_map.known_values import how_known
+from ttt.rules_map.known_values import KnownValue, how_known
 from ttt.words import rules as rules_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.rules_map.known_values import KnownValue
 
 
 class OtherBoards(RulesPanel):

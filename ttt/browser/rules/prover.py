@@ -9,9 +9,10 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.browser.rules.kept_value import Standing
-from ttt.browser.rules.rules_page import RulesPanel
-from ttt.game.analysis import LARGEST_SEARCHED
+from ttt.browser.rules.rules_page import RulesPage, RulesPanel
+from ttt.game.analysis import LARGEST_SEARCHED, Analysis
 from ttt.game.record import PERSON, new_game
+from ttt.game.rules import Rules
 from ttt.rules_map.known_values import KnownValue
 from ttt.words import rules as rules_words
 from ttt.words.speech import say
@@ -20,9 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.rules.rules_page import RulesPage
-    from ttt.game.analysis import Analysis
-    from ttt.game.rules import Rules
 
 # Nodes for each round of a proof, chosen by hand: the first round takes some seconds, all of them a minute or two.
 ROUNDS = (40000, 160000, 640000)

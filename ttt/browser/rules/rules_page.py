@@ -9,9 +9,10 @@ from pyscript.js_modules import address, zoom
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.kit.panel import Panel
+from ttt.game.analysis import Worth
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
-from ttt.game.record import new_game
+from ttt.game.record import Game, new_game
 from ttt.game.rules import CONNECT_FOUR, EXACT, POINTS, Rules
 from ttt.rules_map import own_proofs
 from ttt.rules_map.known_values import LETTERS, KnownValue, Shipped, is_on_map
@@ -24,8 +25,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.analysis import Worth
-    from ttt.game.record import Game
 
 VALUES = "rules/values.json"
 MAP, BOARD = "#map=", "#board="  # in the address: whether a small screen shows the map, or the game's board

@@ -4,10 +4,7 @@ import json
 
 from ttt.drawing.shapes import size, spot
 from ttt.game.cells import cell_name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Position, Rules
+from ttt.game.rules import Position, Rules
 
 
 def board_of(position: "Position") -> str:

@@ -6,8 +6,10 @@ from ttt.browser.think.count_tables import CountTables
 from ttt.browser.think.counting import PATIENCE, CountedRuns, EndedError
 from ttt.browser.think.growth import MOST, along, empty_cells, line_of
 from ttt.browser.think.panel import ThinkPanel
+from ttt.browser.think.think import Think
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
+from ttt.game.record import Game
 from ttt.words.refusals import refusal
 from ttt.words.speech import say, say_n
 from ttt.words.think import counts as words
@@ -17,8 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.browser.think.think import Think
-    from ttt.game.record import Game
 
 FEW = 7  # the most free cells at which the work is counted without a click: that takes only a second
 

@@ -1,9 +1,11 @@
 """Shows the two tables of numbers that compare the programs; bars illustrate some of the numbers."""
 
+from ttt.browser.kit.page import Page
 from ttt.browser.kit.walk_link import TOLD
 from ttt.browser.think import growth
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
+from ttt.game.record import Game
 from ttt.words.speech import isolated, say
 from ttt.words.think import counts as words
 from ttt.words.think.facts import number
@@ -11,9 +13,6 @@ from ttt.words.think.facts import number
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.kit.page import Page
-    from ttt.game.record import Game
 
     Known = dict[tuple[str, str], dict[str, Any]]
 

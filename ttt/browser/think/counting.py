@@ -4,16 +4,16 @@ import json
 
 from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.stopping import Stopping
+from ttt.browser.think.think import Think
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
+from ttt.game.record import Game
 from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.think.think import Think
-    from ttt.game.record import Game
 
 PATIENCE = 300  # seconds for one run: minimax on nine free cells takes up to half a minute
 COUNTED = ("visited", "cut", "looked_up", "finished", "value")

@@ -3,14 +3,13 @@
 import asyncio
 from math import log10
 
-from ttt.game.record import position_of, with_moves
+from ttt.game.record import Game, position_of, with_moves
+from ttt.game.rules import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from ttt.game.record import Game
-    from ttt.game.rules import Position
 
 FEWEST, MOST = 4, 9  # free cells
 _DECADES = 6  # the fewest powers of ten on the scale, which then reaches a million

@@ -4,6 +4,7 @@ import js
 from pyscript.js_modules import walk
 
 from ttt.browser.think.pace import is_story
+from ttt.browser.think.think import Think
 from ttt.session.stored_text import read_json
 from ttt.words.speech import say_n
 from ttt.words.think import page as words
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.think.think import Think
 
 ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # the answers, by key
 

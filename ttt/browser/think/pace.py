@@ -3,10 +3,7 @@
 from pyscript.js_modules import story
 
 from ttt.browser.kit.walk_link import STORY
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.think.think import Think
+from ttt.browser.think.think import Think
 
 
 def is_story(think: "Think") -> bool:

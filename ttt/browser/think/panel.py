@@ -1,10 +1,7 @@
 """Defines the base of this page's panels, which react to what is opened, recorded and shown."""
 
 from ttt.browser.kit.panel import Panel
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.think.think import Think
+from ttt.browser.think.think import Think
 
 
 class ThinkPanel(Panel):

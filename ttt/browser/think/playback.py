@@ -7,6 +7,7 @@ from pyscript.js_modules import story, walk
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.think.pace import is_by_lines, is_story
+from ttt.browser.think.think import Think
 from ttt.session.stored_text import number_from
 from ttt.words.speech import in_context, say
 
@@ -14,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.think.think import Think
 
 PAUSES = (2, 1, 0.5, 0.2, 0.05)  # seconds between two steps, by the chosen speed
 STORY_LASTS, LEAST, MOST = 20, 2.2, 4  # seconds for a whole story, and the fewest and the most for a branch

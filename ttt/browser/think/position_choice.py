@@ -3,9 +3,10 @@
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import READY
+from ttt.browser.think.think import Think
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
-from ttt.game.record import new_game, position_of, with_moves
+from ttt.game.record import Game, new_game, position_of, with_moves
 from ttt.game.rules import landing
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -18,9 +19,6 @@ from ttt.words.think.page import SENTENCES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.think.think import Think
-    from ttt.game.record import Game
 
 
 class PositionDialog(ThinkPanel):

@@ -3,11 +3,7 @@
 from ttt.browser.kit.walk_link import MONTE_CARLO, PROGRAMS
 from ttt.browser.think.ready_positions import READY
 from ttt.game.notation import from_text
-from ttt.game.record import position_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.record import Game
+from ttt.game.record import Game, position_of
 
 FOLDER = "think/recordings/"
 FEW = 4  # the most free cells with which MONTE_CARLO is recorded, because its recordings are the largest

@@ -2,14 +2,13 @@
 
 from collections import namedtuple
 
-from ttt.browser.kit.page import fetched_text
+from ttt.browser.kit.page import Page, fetched_text
 from ttt.browser.kit.walk_link import OWN, PROGRAMS, TOLD
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.kit.page import Page
     from ttt.session.bot_shelf import BotShelf
 
 FOLDER, OPPONENTS_FOLDER = "ttt/engine/", "ttt/opponents/"

@@ -11,6 +11,7 @@ from ttt.browser.kit.stopping import Stopping
 from ttt.browser.think.board_text import board_of
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.prerecorded import recording_file
+from ttt.browser.think.think import Think
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.game.record import position_of
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.think.think import Think
 
 PATIENCE = 60  # seconds for one recording
 SCALES = ("cs50",)  # kinds of bots whose values are above 0 if X wins

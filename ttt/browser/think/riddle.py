@@ -10,6 +10,7 @@ from ttt.browser.kit.page import listener
 from ttt.browser.think.filled_tree import ROOT, FilledTree
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import READY
+from ttt.browser.think.think import Think
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.session.stored_text import number_from, read_json
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.think.filled_tree import Place
-    from ttt.browser.think.think import Think
 
 
 class Riddle(ThinkPanel):

@@ -9,6 +9,7 @@ from ttt.browser.think.board_text import board_of
 from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import FOUR
+from ttt.browser.think.think import Think
 from ttt.drawing.shapes import place as place_of
 from ttt.drawing.shapes import size
 from ttt.game.cells import cell_name
@@ -22,8 +23,6 @@ from ttt.words.think import story as words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.browser.think.think import Think
 
 
 RIDDLE = "ttt.browser.think.riddle"

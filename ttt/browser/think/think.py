@@ -16,7 +16,7 @@ from ttt.browser.think.programs import Program, Programs
 from ttt.browser.think.ready_positions import FOUR
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
-from ttt.game.record import position_of
+from ttt.game.record import Game, position_of
 from ttt.words.marks import marks_of
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -26,7 +26,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.record import Game
 
 MOST_MOVES = 6  # the most moves whose boards are drawn before anything is recorded: one row even on a phone
 COMPARISON = "ttt.browser.think.comparison"

@@ -13,6 +13,7 @@ from ttt.browser.think.guesses import Guesses
 from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.playback import Playback
+from ttt.browser.think.think import Think
 from ttt.game.record import position_of
 from ttt.session.stored_text import number_from, read_json
 from ttt.words.speech import say
@@ -26,7 +27,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.think.think import Think
 
 KEYS = {
     "ArrowRight": "next",

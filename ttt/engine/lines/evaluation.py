@@ -4,11 +4,11 @@ from ttt.engine.line_evaluation import EvaluationTables
 from ttt.game.board_lines import from_middle
 from ttt.game.cells import cells_of
 from ttt.game.lines.line_set import beside, line_set
+from ttt.game.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.engine.line_evaluation import Line
-    from ttt.game.rules import Rules
 
 
 class LineSetTables(EvaluationTables):

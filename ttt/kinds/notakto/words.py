@@ -1,13 +1,13 @@
 """Notakto in words: its name, its rules, and who wins."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.kinds.notakto.game import EDGE, board_of, is_dead
 from ttt.words.lines.shared_marks import player as player
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Rules
     from ttt.session.view import View
 
 SENTENCES = {

@@ -1,17 +1,16 @@
 """Ultimate tic-tac-toe, nine boards in a board: its name, its rules, where to play, and which boards are won."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.kinds.sight import IMAGINED
 from ttt.kinds.ultimate.game import BOARDS, FULL, board_of, taken_with
-from ttt.session.view import OVER
+from ttt.session.view import OVER, View
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ttt.game.rules import Rules
-    from ttt.session.view import View
 
 SENTENCES = {
     # Refusals

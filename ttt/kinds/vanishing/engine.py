@@ -8,7 +8,7 @@ again without such positions.
 from ttt.engine.retrograde import Solution, solve
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.game.errors import IllegalMove
-from ttt.kinds.vanishing.game import LETTERS
+from ttt.kinds.vanishing.game import LETTERS, VanishingPosition
 from ttt.kinds.vanishing.values import MARKS, after, empty_cells, is_won, worth
 
 _OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
@@ -17,7 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.kinds.vanishing.game import VanishingPosition
     from ttt.kinds.vanishing.values import Cells
 
 

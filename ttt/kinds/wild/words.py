@@ -1,13 +1,13 @@
 """Wild in words: its name, its rules, and who wins."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.game.who_moved import mark_of
 from ttt.words.lines.shared_marks import player as player
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Rules
     from ttt.session.view import View
 
 SENTENCES = {"wild board": "There is no game {given}: wild is 3x3x3w, or 3x3x3wm where a row loses."}

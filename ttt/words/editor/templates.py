@@ -1,7 +1,7 @@
 """The lessons that the editor offers as a start, with the sentences of their steps."""
 
 from ttt.lessons.draft_templates import BOARD, TEMPLATES
-from ttt.lessons.drafting import BLANK, Draft, with_fields
+from ttt.lessons.drafting import BLANK, Draft, DraftStep, with_fields
 from ttt.lessons.lesson import CHOOSE
 from ttt.words.speech import say
 
@@ -9,7 +9,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.lessons.drafting import DraftStep
 
 SENTENCES = {
     "template win row": "Fill the gap",

@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import is_whole
+from ttt.game.rules import Rules, is_whole
 from ttt.session.stored_text import read_json
 from ttt.words.errors import told as causes
 from ttt.words.refusals import refusal
@@ -10,7 +10,6 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Rules
     from ttt.message_types.bots import Unchecked
 
 SENTENCES = {

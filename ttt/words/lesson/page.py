@@ -1,11 +1,7 @@
 """The sentences of the lesson page: the list of lessons, the way through a lesson, its end and its result."""
 
-from ttt.lessons.progress import OPEN, SHOWN, SOLVED
+from ttt.lessons.progress import OPEN, SHOWN, SOLVED, Taken
 from ttt.words.speech import isolated, learn, say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.lessons.progress import Taken
 
 SENTENCES = {
     # Handing in

@@ -18,6 +18,7 @@ from ttt.lessons.lesson import (
     WIN,
     WON,
     WORTH,
+    Step,
 )
 from ttt.lessons.value_tree import below
 from ttt.session.view import View
@@ -29,7 +30,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.lessons.lesson import Step
 
 SENTENCES = {
     # What is asked

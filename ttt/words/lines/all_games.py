@@ -1,12 +1,9 @@
 """All games with a name, in groups, and what their cards say."""
 
 from ttt.game.lines.layers import edge_of
+from ttt.game.rules import Rules
 from ttt.words.games import name_of
 from ttt.words.speech import in_context, say, say_n
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
 
 SENTENCES = {
     "games in a row": in_context("kind", "In a row"),

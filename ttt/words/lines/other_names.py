@@ -1,13 +1,8 @@
 """Other names of games: the search under "All games" finds games by these names, too."""
 
 from ttt.game.lines.polyominoes import SHAPES
-from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
+from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE, Rules
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
-
 
 _GOMOKU = ("", "e", "s", "es")  # variants of gomoku: longer rows may not count, and a swap may even out the start
 

@@ -1,15 +1,11 @@
 """Says what was played and whose turn it is in games with a status of their own; playing.status() asks here first."""
 
 from ttt.kinds.ultimate.words import taken_now, where
-from ttt.session.view import PERSONS_TURN
+from ttt.session.view import PERSONS_TURN, View
 from ttt.words.lines.shared_marks import your_turn
 from ttt.words.moves import move_name
 from ttt.words.playing import answered, told_first, usual_turn, who
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.session.view import View
 
 
 def turn(view: "View") -> str:

@@ -6,14 +6,13 @@ program is at.
 """
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.session.stored_text import plain_number
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.game.rules import Rules
 
     Facts = dict[str, Any]
 

@@ -1,6 +1,7 @@
 """A sentence for each line of code of our own programs; the line's text is the key."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.words.speech import say
 from ttt.words.think.facts import INFINITE, MINUS, cells_of, held_of, known, mark_of, number, numbers, open_cells
 
@@ -8,7 +9,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.game.rules import Rules
     from ttt.words.think.facts import Facts
 
     Line = Callable[["Facts", "Rules"], str]

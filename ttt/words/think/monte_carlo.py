@@ -1,6 +1,7 @@
 """The sentences about Monte Carlo tree search: one for each line, its variables, and what its calls return."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.session.stored_text import number_from
 from ttt.words.speech import isolated, say
 from ttt.words.think.facts import MARKS, cells_of, held_of, mark_of, number
@@ -11,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.game.rules import Rules
     from ttt.words.think.facts import Facts
 
     Line = Callable[["Facts", "Rules"], str]

@@ -1,6 +1,7 @@
 """The sentences of the page that steps through a program, except those for the steps (steps.py)."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Position, Rules
 from ttt.words.speech import isolated, learn, say, say_n
 from ttt.words.think.facts import MARKS, number
 from ttt.words.think.facts import SENTENCES as THINK_FACTS
@@ -10,7 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.rules import Position, Rules
 
 SENTENCES = {
     # Links

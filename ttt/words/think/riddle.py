@@ -1,6 +1,7 @@
 """The riddle of the tree with empty scores: what to do, and whether an answer was right."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.words.speech import say, say_n
 from ttt.words.think.facts import MARKS
 from ttt.words.think.story import answer, branch, ends
@@ -8,8 +9,6 @@ from ttt.words.think.story import answer, branch, ends
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.game.rules import Rules
 
     Tree = dict[str, Any]
 

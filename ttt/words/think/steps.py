@@ -1,13 +1,13 @@
 """Says what a step of a program did: in words for our own programs, with the line of code for a learner's."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.words.speech import isolated, say, say_n
 from ttt.words.think import lines, monte_carlo
 from ttt.words.think.facts import MARKS, held_of, mark_of, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Rules
     from ttt.words.think.facts import Facts
 
 SENTENCES = {

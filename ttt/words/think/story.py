@@ -1,14 +1,13 @@
 """The tree told without code: a question, a sentence for each branch or for each move, and the answer."""
 
 from ttt.game.cells import cell_name
+from ttt.game.rules import Rules
 from ttt.words.speech import say, say_n
 from ttt.words.think.facts import MARKS, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ttt.game.rules import Rules
 
     Facts = dict[str, Any]
 

@@ -1,5 +1,6 @@
 """The variables of a call: our own programs' in words, a learner's unchanged."""
 
+from ttt.game.rules import Rules
 from ttt.words.speech import say, say_n
 from ttt.words.think import monte_carlo
 from ttt.words.think.facts import INFINITE, MARKS, cells_of, number, numbers
@@ -9,7 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.game.rules import Rules
     from ttt.words.think.facts import Facts
 
 SENTENCES = {
