@@ -68,7 +68,7 @@ class Game(record.Game):
     row, then any of the letters m (misère), g (gravity), e (exact), p (points) and s (swap after three), in that order,
     or the name of other lines, as in Game("4x4x3torus"). Game("3x3x3w") is wild, Game("6x3x3n") notakto on two boards:
     the marks belong to neither side, X as a turn or a winner means the side that moves first, and a move of wild names
-    its mark, as in "ob2".
+    its mark, as in "ob2"; so it is in Game("6x6x5c"), Order and Chaos.
     Game("1-3x3x3-hh-b2") is the game that a text describes. Rules and records are accepted too. Anything that is not a
     game raises Refused: BadLink for a text that cannot be read or that contains an illegal move, BadSetting for an
     impossible board; an argument of any other type raises TypeError.

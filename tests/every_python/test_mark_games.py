@@ -18,7 +18,7 @@ from ttt.session.session import Session
 from ttt.session.view import looks
 from ttt.words import games, hints, moves, playing
 from ttt.words.help import rules_in_words
-from ttt.words.lines import boards as boards
+from ttt.words.lines import few as few
 from ttt.words.lines import turns as turns
 from ttt.words.refusals import refusal
 

@@ -23,8 +23,8 @@ ABOUT = """\
 Written by `make levels`.
 
 A level sets how often the computer plays a weaker move instead of the best one it knows: always at level 1, never at
-level 100, and half the time in the middle. On boards of up to nine cells, and in ultimate and notakto, the weaker
-move is a random legal move. On other boards it is a move near the other marks, of the kind that players make when
+level 100, and half the time in the middle. On boards of up to nine cells, and in ultimate, notakto and Order
+and Chaos, the weaker move is a random legal move. On other boards it is a move near the other marks, of the kind that players make when
 they overlook something. On these boards, the lower the level, the more the computer overlooks. From level {sees_rows}
 up, it never overlooks a row that it can complete or must block. The computer is more likely to overlook things that
 are further ahead or harder to see.

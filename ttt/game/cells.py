@@ -22,7 +22,7 @@ def cell_name(rules: "Board", cell: int) -> str:
         if not places.is_rectangle(rules):
             return places.name_of(rules, cell)
     row, column = divmod(cell, rules.m)
-    if row >= rules.n and rules.variants[:1] == "w":  # a move of wild
+    if row >= rules.n and rules.names_marks:  # a move that names its mark
         return "xo"[row // rules.n % 2 - 1] + column_name(column) + str(row % rules.n + 1)
     return column_name(column) + str(row + 1)
 

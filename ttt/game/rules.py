@@ -25,7 +25,7 @@ MISERE, GRAVITY, EXACT, POINTS, SWAP = "m", "g", "e", "p", "s"
 VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
 SWAPPED = 9  # columns and rows that SWAP needs
 # The letters of other kinds of games, whose positions hold more than the marks of two sides; written before VARIANTS.
-KINDS = "wnvuf"
+KINDS = "wncvuf"
 kinds: "dict[str, Kind]" = {}  # the kinds by letter, once ttt/kinds/every.py is imported, which few games need
 
 

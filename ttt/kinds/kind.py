@@ -18,7 +18,9 @@ class Kind:
     row_loses = False  # whether completing a row loses; with MISERE it is the other way round
     shares_marks = False  # whether the marks belong to neither side
     names_marks = False  # whether a move says which mark it puts down
+    sides_differ = False  # whether the sides want different things, so that a player must know which one is theirs
     marks_vanish = False  # whether marks vanish again, so that positions can repeat
+    is_estimated = False  # whether only estimate() tells how good a position is (engine/kinds/lookahead.py)
     boards = 0  # columns and rows of each board, if the cells form several boards
     is_nested = False  # whether the boards are themselves the cells of a board, and are won
 
@@ -33,6 +35,10 @@ class Kind:
     def completing(self, position: "Any", held: "set[int]") -> "list[int] | None":
         """Return the cells on which a side with marks on the held cells completes something; None for plain rows."""
         return None
+
+    def estimate(self, position: "Any") -> int:
+        """Return how good a position looks for FIRST, from -100000 to 100000, if is_estimated. The game is not over."""
+        raise NotImplementedError
 
     def looks(self, rules: "Any") -> str:
         """Return how several boards look, in the JSON that static/kit/line-board.js reads; "" for a single board."""

@@ -10,9 +10,10 @@ PLAYERS = {"pip": pip, "moss": moss, "ember": ember, "bramble": bramble, "wren":
 def moves_by_rows(seat: int, position: "Position") -> "list[int]":
     """Return the moves that the opponent in a seat, any but Sage, likes equally; see moves_of."""
     if position.rules.shares_marks:
-        from ttt.opponents.kinds.looking_ahead import moves_seen  # few games need it
+        from ttt.opponents.kinds.looking_ahead import moves_estimated, moves_seen  # few games need them
 
-        return moves_seen(opponent_in(seat), position)
+        choose = moves_estimated if position.rules.kind.is_estimated else moves_seen
+        return choose(opponent_in(seat), position)
     if position.rules.has_nested_boards:
         from ttt.kinds.ultimate.opponents import moves_imagined  # few games need it
 

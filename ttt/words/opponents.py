@@ -97,7 +97,7 @@ def rules_told(name: str, rules: "Rules") -> "list[str]":
     if rules.shares_marks:
         from ttt.words.lines.shared_marks import sight  # few games need it
 
-        return [sight(name)]
+        return [sight(name, rules)]
     if rules.has_nested_boards:
         from ttt.kinds.ultimate.words import imagined  # few games need this module, either
 

@@ -8,8 +8,8 @@ SENTENCES = {
         "A board is columns x rows x how many in a row, such as 3x3x3. Letters after it change the rules:\n"
         "m: completing a row loses; g: marks fall; e: longer rows don't count; p: each row scores a point;\n"
         "s: after three marks the other player chooses a side (9x9 or more).\n"
-        "The letters of other games: 3x3x3w (wild), 3x3x3n (notakto), 3x3x3v (vanishing), 9x9x3u and 9x9x3uf "
-        "(ultimate)."
+        "The letters of other games: 3x3x3w (wild), 3x3x3n (notakto), 6x6x5c (Order and Chaos), 3x3x3v (vanishing), "
+        "9x9x3u and 9x9x3uf (ultimate)."
     ),
     # A series
     "scoreboard": "Scoreboard: {first} {first_wins}, {second} {second_wins}, draws {draws}.",

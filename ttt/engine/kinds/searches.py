@@ -1,6 +1,7 @@
 """Chooses the searches of a kind of game."""
 
 from ttt.engine.kinds.kind_search import KindSearches
+from ttt.engine.kinds.lookahead import LookaheadSearches
 from ttt.game.rules import Rules
 from ttt.kinds.notakto.engine import NotaktoTree
 from ttt.kinds.ultimate.engine import UltimateSearches
@@ -22,4 +23,4 @@ _SEARCHES: "dict[str, Callable[[Rules], Any]]" = {
 
 def searches_of(rules: Rules) -> "Any":
     """Return the object that begins the searches of a game of one of the kinds in ttt/kinds."""
-    return _SEARCHES[rules.variants[0]](rules)
+    return _SEARCHES.get(rules.variants[0], LookaheadSearches)(rules)

@@ -31,12 +31,15 @@ class WildPosition(Position):
             raise IllegalMove(self._why_not(cell), cell=name_or_number(rules, cell))
         mark, place = cell // rules.size - 1, cell % rules.size
         own = self.marks[mark] | 1 << place
-        rows, ply = rows_through(rules, own, place), self.ply + 1
-        outcome = Outcome(None, ()) if ply == rules.size else None
-        if rows:
-            outcome = Outcome(1 - mover if rules.is_misere else mover, rows)
         marks = (self.marks[0], own) if mark else (own, self.marks[1])
-        return type(self)(rules, marks, ply, self.points, outcome)
+        outcome = self.ended(mover, rows_through(rules, own, place), marks)
+        return type(self)(rules, marks, self.ply + 1, self.points, outcome)
+
+    def ended(self, mover: int, rows: "tuple[tuple[int, ...], ...]", marks: "tuple[int, int]") -> "Outcome | None":
+        """Return how the game ends with a side's move that completes some rows and leads to some marks, if it does."""
+        if rows:
+            return Outcome(1 - mover if self.rules.is_misere else mover, rows)
+        return Outcome(None, ()) if self.ply + 1 == self.rules.size else None
 
     def _why_not(self, cell: int) -> str:
         size = self.rules.size

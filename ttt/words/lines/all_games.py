@@ -25,7 +25,7 @@ GROUPS = (
     ("games losing", ("4x4x3m", "4x4x4m", "5x5x4m")),
     ("games points", ("4x4x3p", "5x5x3p", "7x6x4gp", "5x5x3mp")),
     ("games wrapped", ("4x4x3torus", "4x4x3mtorus", "6x6x4torus", "9x9x5torus", "9x3x3layers", "8x8x4layers")),
-    ("games shared", ("3x3x3w", "3x3x3wm", "3x3x3n", "6x3x3n", "9x3x3n")),
+    ("games shared", ("3x3x3w", "3x3x3wm", "3x3x3n", "6x3x3n", "9x3x3n", "6x6x5c")),
     ("games vanishing", ("3x3x3v",)),
     ("games boards", ("9x9x3u", "9x9x3uf")),
     ("games planes", ("7x1x3projective", "4x4x4affine", "13x1x4projective", "21x1x5projective")),

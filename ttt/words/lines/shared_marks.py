@@ -1,6 +1,6 @@
 """The sentences of games whose marks belong to neither side."""
 
-from ttt.kinds.sight import SEEN
+from ttt.kinds.sight import LIKED, SEEN
 from ttt.words.speech import learn, say, say_n
 
 TYPE_CHECKING = False
@@ -20,14 +20,28 @@ def player(mark: str) -> str:
     return say("Player {number}", number=1 if mark == "X" else 2)
 
 
-def sight(opponent: str) -> str:
-    """Say how far an opponent looks ahead."""
+def sight(opponent: str, rules: "Rules") -> str:
+    """Say how far an opponent looks ahead, or how it chooses where a position is only estimated."""
+    if rules.kind and rules.kind.is_estimated:
+        return _choice(opponent)
     if opponent not in SEEN:
         return say("Sees everything to the end.")
     return (
         say_n("Sees {count} move ahead.", "Sees {count} moves ahead.", count=SEEN[opponent])
         if SEEN[opponent]
         else say("Plays any move.")
+    )
+
+
+def _choice(opponent: str) -> str:
+    if opponent not in LIKED:
+        return say("Looks at every move and every reply, and plays the move that then looks best.")
+    if not LIKED[opponent]:
+        return say("Plays any move.")
+    return say_n(
+        "Wins if it can; otherwise plays the move that looks best.",
+        "Wins if it can; otherwise plays any of the {count} moves that look best.",
+        count=LIKED[opponent],
     )
 
 

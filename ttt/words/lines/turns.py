@@ -4,12 +4,12 @@ from ttt.kinds.ultimate.words import taken_now, where
 from ttt.session.view import PERSONS_TURN, View
 from ttt.words.lines.shared_marks import your_turn
 from ttt.words.moves import move_name
-from ttt.words.playing import answered, told_first, usual_turn, who
+from ttt.words.playing import answered, player, told_first, usual_turn, who
 from ttt.words.speech import say
 
 
 def turn(view: "View") -> str:
-    """Return the status on a person's turn in ultimate, wild or notakto; "" where the usual status will do."""
+    """Return the status on a person's turn in ultimate or where marks are shared; "" where the usual status will do."""
     rules, moves = view.game.rules, view.game.moves
     is_one_of_two = view.is_against_computer or view.own is not None
     if view.phase != PERSONS_TURN:
@@ -17,7 +17,12 @@ def turn(view: "View") -> str:
     if rules.has_nested_boards:
         told = [usual_turn(view), taken_now(view), where(view, is_one_of_two)]
         return " ".join([sentence for sentence in told if sentence])
-    return _of_shared_marks(view) if rules.shares_marks and (moves or is_one_of_two) else ""
+    if not rules.kind or not rules.shares_marks or not (moves or is_one_of_two):
+        return ""
+    sentence = _of_shared_marks(view)
+    if rules.kind.sides_differ and is_one_of_two:
+        sentence += " " + say("Your side: {side}.", side=player(rules, view.game.mark(view.position.to_move)))
+    return sentence
 
 
 def _of_shared_marks(view: "View") -> str:
