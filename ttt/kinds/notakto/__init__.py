@@ -1,1 +1,0 @@
-"""Notakto: both sides put down X, on up to three boards."""

@@ -1,1 +1,0 @@
-"""Order and Chaos: either side puts down either mark; one wants five in a row, the other wants none."""

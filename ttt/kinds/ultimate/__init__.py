@@ -1,1 +1,0 @@
-"""Ultimate: nine boards in a board."""

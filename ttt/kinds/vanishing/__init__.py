@@ -1,1 +1,0 @@
-"""The game in which marks vanish: each side has at most three."""

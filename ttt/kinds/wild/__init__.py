@@ -1,1 +1,0 @@
-"""Wild: each move puts down either mark."""
