@@ -43,7 +43,10 @@ def is_seen_in_turn(item: pytest.Item) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Unless --whole is given, leave out tests marked proof and, if no file is named, most costly tests."""
+    """Leave out tests marked proof and, if no file is named, all but a sample of the costly tests.
+
+    With --whole, leave out none.
+    """
     if Chosen.is_whole:
         return
     left = {item for item in items if item.get_closest_marker("proof")}

@@ -92,7 +92,7 @@ _PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
 def add_one_file(root: Path, site: Path) -> None:
     """Write the file into a site whose pages are complete, while each script and style sheet is still a separate file.
 
-    A site without the loader gets no such file. Raises ValueError with what is missing.
+    A site without the loader gets no such file. Raises ValueError, which names what is missing or can't be in the file.
     """
     if not (site / LOADER).exists():
         return
@@ -180,7 +180,7 @@ class _Made:
         return source.replace("import.meta.url", json.dumps(SITE + name))
 
     def _seen(self, name: str) -> Callable[[re.Match[str]], str]:
-        """Return the function that replaces addresses in a style sheet; only the icon's address is allowed."""
+        """Return a function that replaces the icon's address in a style sheet, and raises ValueError for any other."""
 
         def seen(found: re.Match[str]) -> str:
             if normpath(join(dirname(name), found[1])) != ICON:

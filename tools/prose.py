@@ -57,7 +57,7 @@ def texts() -> Iterator[tuple[str, str]]:
 
 
 def faults(place: str, text: str) -> list[str]:
-    """Return a sentence for each phrase in a text that should be replaced."""
+    """Return a line for each phrase of a text that should be replaced; place says where the text is, as in texts()."""
     return [
         f"{place}: “{found[0]}”, write: {better}"
         for phrase, better in PHRASES.items()

@@ -172,7 +172,7 @@ def solution_line(prover: Prover, position: Position, moves: int) -> tuple[int, 
 
 
 def sensible(prover: Prover, position: Position) -> list[int]:
-    """Return the replies to try, the most natural first: those that stop a row, then the rest in the solver's order."""
+    """Return the replies to try, the most natural first: those that stop a row, then the rest in the prover's order."""
     threats = threatened(position)
     return sorted(prover.ordered(position), key=lambda cell: cell not in threats)
 

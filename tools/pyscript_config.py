@@ -25,10 +25,10 @@ SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine"
 def add_files(site: Path) -> None:
     """Write each pyscript.toml of a site: the JavaScript that Python uses, and Python's files, for the start and later.
 
-    The game's configuration, at the top, already lists its JavaScript. The first files of a page are joined in one,
+    The game's configuration, at the top, already lists its JavaScript. The first files of a page are joined into one,
     which static/kit/boot.js unpacks; the game's worker gets its own list of what it imports. On a site without
     bytecode, PyScript reads the names of the first files as seen from the page; all other names begin at the top of the
-    site. Raises ValueError with the file of a state or a panel that is missing.
+    site. Raises ValueError, which names the file, if a state's or a panel's file is missing.
     """
     known = sources(site)
     for page in pages_of(site):

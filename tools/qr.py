@@ -1,4 +1,4 @@
-"""Copies the library that makes QR codes to where static/kit/qr.js imports it."""
+"""Copies the library that makes QR codes to the place from which static/kit/qr.js imports it."""
 
 import shutil
 from pathlib import Path

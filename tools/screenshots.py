@@ -72,7 +72,10 @@ PAGES: dict[str, tuple[str, Callable[[Page], None], tuple[int, int]]] = {
 
 
 def take(names: list[str]) -> None:
-    """Take screenshots of the named states; without names, of all, and those for the README. Write the overview."""
+    """Take screenshots of the named states or, without names, of all states and for the README.
+
+    Then write the overview.
+    """
     FOLDER.mkdir(parents=True, exist_ok=True)
     with serving(build()) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path())

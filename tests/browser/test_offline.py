@@ -128,7 +128,7 @@ def own_site(first_version: Path, tmp_path: Path) -> Path:
 
 
 def release(site: Path, version: str, changed: Mapping[str, str] | None = None) -> None:
-    """Turn a built site into a different version, which its description names.
+    """Turn a built site into another version, whose name becomes the page's description.
 
     changed gives new texts for files that the build only copies. The result is as if the changed tree had been built
     again.

@@ -234,7 +234,7 @@ def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
 
 
 def test_whatever_is_said_or_reviewed_the_doors_cover_no_button(touched: Board):
-    """Slow: hints, moves and reviews with an opponent that looks far ahead."""
+    """Slow: hints, moves and reviews on large boards."""
     board = touched
     told, covered = board.page.locator("#tip"), lambda: board.page.evaluate(COVERED)
     board.open("1-15x15x5-hmoss-h8a1h9")

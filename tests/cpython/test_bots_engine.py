@@ -10,7 +10,10 @@ GAMES = ["1-3x3x3-hh-b2a1c1a3", "1-3x3x3-hh-b2a1c1a3a2c2"]
 
 @pytest.fixture(scope="module")
 def asked():
-    """Yield a function that returns a child process's reply to a source: its two moves, or why it can't be loaded."""
+    """Yield a function that returns a child process's reply to a source.
+
+    The reply holds the bot's moves in the two GAMES, or says why it can't be loaded.
+    """
     child = Child()
 
     def ask(source, unaided=False):

@@ -1,4 +1,4 @@
-"""A review while it runs: in which game it goes on, which moves it judges first, and its judgements."""
+"""A review while it runs: which games it continues in, which moves it judges first, and its judgements."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

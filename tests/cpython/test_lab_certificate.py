@@ -58,7 +58,10 @@ def run(text, tmp_path, program=None):
 
 
 def ran(text, tmp_path, program=None):
-    """Run the checking program as run() does; return its exit status and all lines. program is the bot's source."""
+    """Run the checking program as run() does, and return its exit status and whole output.
+
+    text is the certificate; program is the bot's source, as bytes, if it is to be compared.
+    """
     file = tmp_path / "certificate.json"
     file.write_text(text, encoding="utf-8")
     command = [sys.executable, "-I", str(PROGRAM), str(file)]

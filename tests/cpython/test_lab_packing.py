@@ -16,7 +16,7 @@ LONGEST = 20_000
 
 
 def in_the_page(function: str, calls: list[list[object]]) -> list[str]:
-    """Return what a function of packing.js gives for each list of arguments."""
+    """Return what a function of packing.js, run in Node, returns for each list of arguments."""
     program = f"""
         import {{ text }} from "node:stream/consumers";
         import {{ {function} }} from {json.dumps(SCRIPT.as_uri())};

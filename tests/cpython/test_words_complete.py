@@ -404,7 +404,10 @@ def looked_up(module, node):
 
 @cache
 def said():
-    """Return (module, module of the table, key, names of the values or None) for every sentence of a table."""
+    """Return (module, module of the table or None, key, names of the values or None) for each table lookup by say().
+
+    A lookup whose key can be one of several has one of these for each.
+    """
     return [
         (module, table, key, values)
         for module, first, values in calls({"say"})

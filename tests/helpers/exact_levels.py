@@ -38,7 +38,7 @@ def standing_for(position: Position) -> Position:
 
 @cache
 def children(position: Position) -> tuple[list[Position], list[Position]]:
-    """Return the positions after all legal moves, and those after the best moves."""
+    """Return what stands for the positions after all legal moves (see standing_for), and after the best moves."""
     best = SEARCHES[position.rules].analyse(position).best
     after = {cell: standing_for(position.play(cell)) for cell in position.legal_moves()}
     return list(after.values()), [after[cell] for cell in best]

@@ -108,7 +108,7 @@ FAULTY = {
 
 
 def faulty(name):
-    """Return the source of a bot with a bug."""
+    """Return the source of the bot with the named bug, a key of FAULTY."""
     _, file, changes = FAULTY[name]
     text = (HERE / file).read_text(encoding="utf-8")
     for right, wrong in changes:

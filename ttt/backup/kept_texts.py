@@ -73,7 +73,7 @@ def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
 
 
 def draft_list(text: str) -> "list[str]":
-    """Return the lessons of a stored list, each as its text. Raises BadRecord."""
+    """Return the drafts of a stored list, each as stored JSON. Raises BadRecord if it or a draft can't be read."""
     try:
         texts = [string(each) for each in listed(read_json(text, 4 * LONGEST_STRING))]
     except (ValueError, TypeError):

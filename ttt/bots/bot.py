@@ -121,7 +121,7 @@ class Bot:
         return given
 
     def _is_told_in_full(self, line: "int | None") -> bool:
-        """Count one more error on a line (illegal answers: None), and return whether it is reported in full."""
+        """Count one more error on a line (None for an illegal answer), and return whether to report it in full."""
         self._told[line] += 1
         return self._told[line] <= TOLD_IN_FULL
 

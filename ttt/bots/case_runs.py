@@ -20,7 +20,9 @@ _FILE = "case"  # the file name of a case in a traceback, which shows only the p
 
 
 def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
-    """Evaluate the two expressions of a case, and return whether their values are equal, or an error.
+    """Evaluate the two expressions of a case.
+
+    Return whether their values are equal, with the value that came if not; or return the error.
 
     game is the text of the game that at() continues.
     """

@@ -13,7 +13,7 @@ _VALUES = (LOSS, DRAW, WIN)
 
 
 def can_be_proved(position: Position) -> bool:
-    """Whether a proof can be found: the game isn't over, and the position is searched to its end."""
+    """Whether a proof can be found: the game isn't over, and the position is searched to the end of the game."""
     return not position.outcome and is_searched(position)
 
 

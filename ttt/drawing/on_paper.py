@@ -21,9 +21,9 @@ _HEAD, _SHORTER = 0.3, 0.25  # an arrow's head, and its distance from the middle
 def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[tuple[int, int], ...]" = ()) -> str:
     """Return a game's position as an SVG document in the colour of the text; the page adds a name and a width.
 
-    marked are the cells to hatch; an arrow is a pair of cells. Where marks vanish, a number shows how many more moves
-    of its side each mark lasts. In ultimate, won boards have a large mark, and the board to play on has a thick edge,
-    unless any board may be played on.
+    marked are the cells to hatch; an arrow is a pair of cells. Where marks vanish, a number shows with which of its
+    side's coming moves each mark vanishes (1 is the next). In ultimate, won boards have a large mark, and the board to
+    play on has a thick edge, unless any board may be played on.
     """
     position: "Any" = position_of(game)
     cells = {game.mark(side): cells_of(position.marks[side], game.rules.size) for side in (0, 1)}

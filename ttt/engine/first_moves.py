@@ -37,7 +37,10 @@ def has_pairing(rules: "Rules") -> bool:
 
 
 def wins_by_threats(rules: "Rules", nodes: int) -> bool:
-    """Whether a mark in the middle proves to win by threats against every answer, with at most that many nodes each."""
+    """Whether a first mark in the middle is proved to win by threats against every answer.
+
+    nodes is the most that may be searched for each answer.
+    """
     lines, middle = Lines(rules), rules.n // 2 * rules.m + rules.m // 2
     threats = Threats(lines, rules.size)
     for answer in range(rules.size):

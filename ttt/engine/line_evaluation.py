@@ -121,7 +121,7 @@ class EvaluationTables:
         return found
 
     def reached(self, cell: int) -> "tuple[int, int]":
-        """Return the range of cells (start, end), in whole rows, where a mark on a cell can change gains."""
+        """Return the rows where a mark on a cell can change gains, as cells (start, end); end itself is left out."""
         m, row = self.rules.m, cell // self.rules.m
         return max(0, row - self._reach) * m, min(self.rules.n, row + self._reach + 1) * m
 

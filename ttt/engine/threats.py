@@ -62,7 +62,7 @@ class _Node:
         self.add_up(cells)
 
     def most_proving(self) -> "tuple[int, int]":
-        """Return the indexes of the threat and the answer below which the least is left to prove."""
+        """Return the indexes of the threat with least left to prove, and of its answer with least left to disprove."""
         number = self.proofs.index(self.proof)
         disproofs = [child.disproof if child else 1 for child in self.children[number]]
         return number, disproofs.index(min(disproofs))

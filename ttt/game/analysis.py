@@ -25,7 +25,10 @@ _FAR = 20000  # plies; stands in for an unproved length; set by hand: more than 
 
 
 def is_searched(position: "Position") -> bool:
-    """Whether a position is searched to its end: always on a small board, only with few free cells on a larger one."""
+    """Whether a position is searched to the end of the game.
+
+    On a small board it always is, on a larger one only with few free cells.
+    """
     size = position.rules.size
     return size <= LARGEST_SEARCHED or (size <= _LARGEST_LATE and size - position.ply <= _FEW_EMPTY)
 

@@ -32,8 +32,8 @@ def name_of(level: int, rules: "Rules") -> str:
 def preset_like(rules: "Rules") -> str:
     """Return the preset of BEGINS that is most like a game.
 
-    On boards of up to AT_RANDOM cells only misère matters; on others first points, then gravity, the row length, and
-    last the size.
+    On boards of up to AT_RANDOM cells only misère matters; on larger boards, points matter most, then gravity, the row
+    length and finally the size.
     """
     k, variants = rules.k, rules.variants
     if rules.size <= AT_RANDOM:

@@ -144,7 +144,10 @@ def _is_version(text: str) -> bool:
 
 
 def _number(text: str, at: int) -> "tuple[int, int]":
-    """Read a whole number of one to three digits, without leading zeros, so that each game has only one text."""
+    """Read a whole number of one to three digits, without leading zeros, so that each game has only one text.
+
+    Raises BadLink.
+    """
     digits = ""
     for letter in text[at : at + 4]:
         if letter not in _DIGITS:

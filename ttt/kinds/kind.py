@@ -41,7 +41,7 @@ class Kind:
         raise NotImplementedError
 
     def looks(self, rules: "Any") -> str:
-        """Return how several boards look, in the JSON that static/kit/line-board.js reads; "" for a single board."""
+        """Return how a game on several boards looks, as JSON for static/kit/line-board.js; "" for a single board."""
         if not self.boards or rules.m == self.boards:
             return ""
         told = {"nested": True} if self.is_nested else {"loses": rules.row_loses}

@@ -45,7 +45,7 @@ class Minimax:
         return {cell_of(bit): self.after(own | bit, other, left, True) for bit in self.open_cells(own | other)}
 
     def after(self, mover: int, other: int, left: int, is_own: bool) -> float:
-        """Return what a position is worth after a move by the choosing side (is_own) or by its opponent.
+        """Return what a position is worth after a move by the side at the root (is_own) or by its opponent.
 
         mover holds the marks of the side that has moved, other those of its opponent. left is the number of cells that
         are still empty.
@@ -70,11 +70,14 @@ class Minimax:
         return self.board.has_row[marks]
 
     def end(self, won: int, left: int) -> float:
-        """Return the value of a game that is over; won is 1, 0 or -1, as the choosing side sees it."""
+        """Return the value of a game that is over; won is 1, 0 or -1, as the side at the root sees it."""
         return won * (left + 1) if self.counts_moves else won
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
-        """Return the value of the reply that the choosing side (is_own) or its opponent chooses."""
+        """Return the value of the reply chosen.
+
+        That is the highest if the side at the root replies (is_own), the lowest if its opponent does.
+        """
         return max(values) if is_own else min(values)
 
 

@@ -54,7 +54,7 @@ def cost_games(n: int) -> "dict[str, InterviewGame]":
 
 
 def _lines(n: int, at: int) -> "list[list[Cell]]":
-    """Return the row and the column with an index, and the diagonals."""
+    """Return the row and the column at an index, then the diagonal and the antidiagonal."""
     each = range(n)
     return [
         [(at, place) for place in each],

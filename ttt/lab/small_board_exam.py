@@ -172,7 +172,10 @@ class EveryReply:
             self._illegal_answers.append({"game": game, **illegal_answer(position, answer)})
 
     def _judge(self, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
-        """Record a win or draw that a move gives away; the latest mistake is the first one at the latest ply."""
+        """Record a win or draw that a move gives away, or a win at once that it puts off.
+
+        The latest mistake is the first one at the latest ply.
+        """
         before = self._values.of(position, side)
         if before not in _LOWER:
             return

@@ -35,7 +35,7 @@ class _WrongError(Refused):
 
 
 def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
-    """Yield the verdict on each step of a lesson; nodes is the budget of the engine for each question."""
+    """Yield the verdict on each step of a lesson; nodes is the engine's budget for each question."""
     proofs: "dict[Rules, Proofs]" = {}
     for number, step in enumerate(lesson.steps, 1):
         if step.game and step.game.rules not in proofs:

@@ -1,4 +1,4 @@
-"""An order in which the marks on a board can have been put there without the game ending on the way.
+"""Finds an order in which the marks on a board could have been put there without the game ending on the way.
 
 If a set of marks has no row, no part of it has one, so without gravity any order will do. Two rules make the search
 hard: with gravity marks lie on one another and yet the sides alternate; if longer rows don't count, a row of four may

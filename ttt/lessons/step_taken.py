@@ -61,7 +61,7 @@ class Said(namedtuple("Said", ("kind", "is_right", "words", "cell"))):
 
 
 def said_to_wrong(step: "Step", cell: int) -> Said:
-    """Return the response to a wrong move, without a reason why it is wrong."""
+    """Return the response to a wrong move: the lesson's own words, if any, and a kind that gives no reason."""
     words = step.says.get(cell, "") or step.says.get(SAID_WRONG, "")
     return Said(NOT_THIS + step.task, False, words, cell_name(step.game.rules, cell))
 

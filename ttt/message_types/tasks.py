@@ -14,7 +14,7 @@ AskedTask = Mapping[str, object]
 
 
 class TimedTask(TypedDict):
-    """A field that any task may have."""
+    """What any task may have: the seconds for a move."""
 
     seconds: NotRequired[float | None]
 

@@ -99,7 +99,10 @@ def open_ended(position: Position, side: int) -> "list[int]":
 
 
 def forks_left(position: Position, cell: int) -> int:
-    """Count the double threats that the other side can make after a move, which it must answer if that is a threat."""
+    """Count the double threats that the other side can make after a move.
+
+    If the move threatens to win, only a double threat that also stops that threat counts.
+    """
     after, me = position.play(cell), position.to_move
     if after.outcome:
         return 0
@@ -128,7 +131,10 @@ def from_middle(position: Position, cell: int) -> int:
 
 
 def balance(position: Position, side: int) -> int:
-    """Return how much better the rows of a side are than the other's: points first, then open lines."""
+    """Return how much better the rows of a side are than the other's: points first, then the worth of open lines.
+
+    Where a row loses, return the opposite.
+    """
     totals, points = Board.of(position).totals, position.points
     found = POINT * (points[side] - points[1 - side]) + totals[side] - totals[1 - side]
     return -found if position.rules.is_misere else found

@@ -14,7 +14,11 @@ _EMPTY = "mcea"
 
 
 class Example(namedtuple("Example", ("own", "other", "cells"))):
-    """An example: the side that plays by the card has marked own, its opponent other; the card allows cells."""
+    """A position and what a card allows in it.
+
+    own and other hold the cells marked by the side that plays by the card and by its opponent; cells are those that the
+    card allows.
+    """
 
 
 def example(rules: "Rules", card: str) -> "Example | None":

@@ -17,7 +17,10 @@ _QUOTING = (">", "|", "\u00a0", "\u00ad", "\u200b", "\ufeff")  # includes spaces
 
 
 class Sent(namedtuple("Sent", ("given", "letters", "refusal"))):
-    """A code found in a text: its beginning as given, and its letters; or refusal, a BadRecord, says what is wrong."""
+    """A code found in a text: given is its beginning, letters its contents.
+
+    refusal is None, or for a bad code a BadRecord; letters is then "".
+    """
 
 
 class CodeKind(namedtuple("CodeKind", ("prefix", "damaged", "missing"))):

@@ -118,7 +118,10 @@ def solve(options: Namespace) -> int:
 
 
 def move(options: Namespace) -> None:
-    """Print one move, or the choice of a side in a game with a swap, as a game's text writes it."""
+    """Print the computer's next move, or its choice of a side in a game with a swap, as a game's text writes it.
+
+    Raises Refused if the game is over.
+    """
     game = typed_input.game(options.text)
     usual = opponent_in(game.next_seat) or str(HARDEST)
     seat = typed_input.seat(usual if options.level is None else options.level)

@@ -149,7 +149,10 @@ def _is_wanted(terminal: Terminal, question: str) -> bool:
 
 
 def _opponent_of(first: str) -> "Callable[[str], str]":
-    """Return a reader for the second player's name, which must differ from the first player's."""
+    """Return a function that reads the second player's name.
+
+    It raises BadSetting if the name isn't valid or is the first player's.
+    """
 
     def understand(answer: str) -> str:
         second = check_name(answer)

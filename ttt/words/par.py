@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 def told(view: View, who: "Callable[[View, int], str]" = who) -> str:
     """Say what par is during a game and, after the game, how it ended against par; "" on a board without par.
 
-    The sentence speaks for a person who plays the computer or somebody far away, and for the winner of two people at
-    one screen; if these two draw, it says what par is. who says what a side is called.
+    After the game, the sentence is about the person at this screen ("You") if the opponent is the computer or somebody
+    far away, and about the winner if two people share the screen; if these two draw, it says what par is. `who` returns
+    what a side is called.
     """
     par = par_of(view.game.rules)
     if par is None:

@@ -1,4 +1,4 @@
-"""Recognises the operators of other languages, and = used for ==."""
+"""Recognises operators and comments of other languages, = used for ==, and lines that end in an operator."""
 
 import re
 

@@ -28,7 +28,7 @@ class EnoughSeen(BaseException):
 
 
 class Seen:
-    """What the scout found: how to read the boards of calls (read), or which calls to show without boards (calls)."""
+    """What the scout found: read is how to read calls' boards; or calls is the code whose calls get no boards."""
 
     def __init__(self, read: "dict[CodeType, Among | Reading]", valued: "set[CodeType]", sure: bool) -> None:
         self.read = read

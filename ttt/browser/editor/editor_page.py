@@ -82,7 +82,10 @@ class EditorPage(Page):
     # Changes
 
     def do(self, draft: "Draft", field: str = "") -> None:
-        """Change the lesson; field names the field that a person types into, if any."""
+        """Change the lesson.
+
+        field names the field that a person is typing into, if any, so that typing is one step to undo.
+        """
         if draft == self.draft:
             return
         self.find("#bring-back").hidden = True

@@ -69,7 +69,10 @@ class SharingPanel(EditorPanel):
             self._tell_state()
 
     def _tell_state(self) -> None:
-        """Show what is known about the lesson, or what keeps it from being shared and a button that leads there."""
+        """Show what is known about the lesson, or what keeps it from being shared.
+
+        If that is a fault of the lesson, show a button that leads to it.
+        """
         page, fault = self._page, self._page.claims.fault()
         at, reason = fault or (-1, self._unpacked)
         page.rewrite("#share-check", why_wrong(reason) if reason else _summary(page))

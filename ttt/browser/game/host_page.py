@@ -77,7 +77,7 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
 
 
 class Teaching:
-    """The part for a teacher's board, fetched once it is needed; until then, here is None."""
+    """Fetches the part for a teacher's board when it is first needed; `here` is the part, or None until then."""
 
     def __init__(self, parts: "Parts") -> None:
         self._parts = parts

@@ -255,7 +255,7 @@ class Parts:
         return await later.with_module(LINES, part)
 
     def begin(self) -> None:
-        """Begin the parts that an earlier visit or the address asks for, and those that need no request."""
+        """Begin the parts that an earlier visit or the address asks for, and those that begin unasked."""
         for row in PARTS:
             if row.is_back(self._page.store):
                 if row.switch:

@@ -226,5 +226,5 @@ def _strength(seat: int) -> str:
 
 
 def make(lab: "Lab") -> ArenaPanel:
-    """Make the panel when its tab is first shown."""
+    """Make the panel; called when its tab is first shown."""
     return ArenaPanel(lab)

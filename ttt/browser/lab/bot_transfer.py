@@ -109,7 +109,10 @@ class BotTransfer:
 
 
 def possible(name: str) -> str:
-    """Return a name cut to its longest valid length, without control characters; a default name if it is empty."""
+    """Return a name with control characters replaced by spaces, cut to LONGEST_NAME.
+
+    If it still isn't valid, return a default name.
+    """
     kept = "".join([letter if ord(letter) >= 32 else " " for letter in name])[:LONGEST_NAME]
     try:
         return check_name(kept)

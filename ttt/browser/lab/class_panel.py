@@ -372,5 +372,5 @@ class ClassPanel(LabPanel):
 
 
 def make(lab: "Lab") -> ClassPanel:
-    """Make the panel when its tab is first shown."""
+    """Make the panel; called when its tab is first shown."""
     return ClassPanel(lab)

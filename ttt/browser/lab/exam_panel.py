@@ -279,5 +279,5 @@ def _seconds() -> float:
 
 
 def make(lab: "Lab") -> ExamPanel:
-    """Make the panel when its tab is first shown."""
+    """Make the panel; called when its tab is first shown."""
     return ExamPanel(lab)

@@ -422,5 +422,5 @@ class PlayPanel(LabPanel):
 
 
 def make(lab: "Lab") -> PlayPanel:
-    """Make the panel when its tab is first shown."""
+    """Make the panel; called when the page starts."""
     return PlayPanel(lab)

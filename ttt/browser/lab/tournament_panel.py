@@ -426,5 +426,5 @@ def _without_event(act: "Any") -> "Any":
 
 
 def make(lab: "Lab") -> TournamentPanel:
-    """Make the panel when the tournament is first shown."""
+    """Make the panel; called when the tournament is first shown."""
     return TournamentPanel(lab)

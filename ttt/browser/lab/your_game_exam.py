@@ -103,7 +103,7 @@ class GameExam:
             self._lab.reveal(self._lab.find("#game-checked"))
 
     def tell_done(self, count: int) -> None:
-        """Show how many positions are done."""
+        """Show how many positions have been examined so far, if an exam is running."""
         if self.is_running:
             self._lab.write("#game-check-sofar", say("Positions so far: {count}", count=count))
 

@@ -239,5 +239,5 @@ class YourGamePanel(LabPanel):
 
 
 def make(lab: "Lab") -> YourGamePanel:
-    """Make the panel when its tab is first shown."""
+    """Make the panel; called when its tab is first shown."""
     return YourGamePanel(lab)

@@ -1,4 +1,4 @@
-"""Takes the answer to a small tree: the value of each move and of the position; the values of replies are given."""
+"""Shows a small tree, and takes the values chosen for each move and for the position; those of replies are given."""
 
 from pyscript.js_modules import thumbnail
 

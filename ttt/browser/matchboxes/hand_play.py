@@ -1,4 +1,4 @@
-"""Lets a person play on the board against MENACE, which moves first by drawing a bead."""
+"""Lets a person play on the board against MENACE, which moves first and draws a bead for each move but the ninth."""
 
 from pyscript import ffi
 from pyscript.js_modules import board

@@ -59,7 +59,7 @@ class Matchboxes(Page):
         return self.cabinet.menace
 
     def count(self, result: str) -> None:
-        """Count a game played by hand, with its result for MENACE."""
+        """Count a game played by hand, and store and show the boxes; result is MENACE's: WIN, DRAW or LOSS."""
         self.cabinet.curve.count(result)
         self.changed()
 

@@ -17,7 +17,7 @@ class Draw(namedtuple("Draw", ("theme", "count", "seed"))):
 
     @property
     def text(self) -> str:
-        """The draw as in a link: misere,8,1."""
+        """The draw as a link has it, such as misere,8,1."""
         return f"{self.theme},{self.count},{self.seed}"
 
 

@@ -1,4 +1,4 @@
-"""All games with a name, in groups, and what their cards say."""
+"""The named games below the picker's first ones, in groups, and the name and size on the card of each."""
 
 from ttt.game.lines.layers import edge_of
 from ttt.game.rules import Rules
