@@ -11,7 +11,6 @@ from reprlib import Repr
 from threading import Lock
 from warnings import warn
 
-from ttt.engine.search import Search
 from ttt.game import record
 from ttt.game.analysis import DRAW, ENOUGH, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
@@ -31,6 +30,8 @@ from ttt.words.lines import turns as turns
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
+
+    from ttt.engine.search import Search
 
 
 __all__ = (

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from ttt.bots.json_values import shown
 from ttt.bots.mistakes import Misfit
 from ttt.bots.own_game import OwnGame, cell_of, check_hashable, move_text
-from ttt.engine.retrograde import Solution
 from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ttt.engine.retrograde import Solution
     from ttt.message_types.own_games import BotFinding, GameFinding, PositionSeen
 
 MOST = 1_000_000  # positions

@@ -7,7 +7,6 @@ forcing moves are proved, and everything else is estimated.
 """
 
 from ttt.engine.analysis_json import FromBook
-from ttt.engine.estimate import Estimate, Estimator
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import LineSolver
 from ttt.engine.move_proofs import Proof
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.engine.book import Book, BookEntry
+    from ttt.engine.estimate import Estimate, Estimator
 
 _LARGEST_COLUMNS = 100  # cells; set by hand: on larger boards preparing the columns takes longer than it saves
 _FOR_ESTIMATE = 4000  # nodes reserved for estimates of unproved moves, at most half of the budget; set by hand

@@ -7,9 +7,12 @@ from importlib.util import find_spec
 from ttt.library import Game
 from ttt.terminal.prompt import Terminal
 from ttt.terminal.what_to_play import play_on
-from ttt.workbench.board_widget import Board
 from ttt.workbench.opponents import Against, seated, thinker
 from ttt.workbench.table import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.workbench.board_widget import Board
 
 
 def play(game: "str | Game" = "3x3x3", against: Against = None) -> "Board | None":
