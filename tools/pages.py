@@ -92,6 +92,7 @@ class Page(NamedTuple):
 PACKING, FILES = "static/kit/packing.js", "static/kit/files.js"
 LAB_LINK = "static/kit/lab_link.js"
 DRAG = "static/kit/card_drag.js"
+BINDING = "static/kit/binding.js"  # for pages with a BoundPanel
 ANSWERS = "static/sandbox/answers.js"
 
 PAGES = (
@@ -209,7 +210,7 @@ PAGES = (
         attributes='data-at="setup" data-phase="away" data-turn="X"',
         state="ttt.browser.pose.pose_page:PosePage",
         panels=("board_side", "setup", "projection", "collecting", "answer_table", "answering"),
-        javascript=("static/kit/thumbnail.js",),
+        javascript=(BINDING, "static/kit/thumbnail.js"),
         leads_from="more/",
     ),
     Page(

@@ -27,6 +27,7 @@ SAME = {
     "Position": ("fr",),
     "Question": ("fr",),
     in_context("kind", "Points"): ("fr",),
+    "Chaos": ("de", "fr"),
     "Club": ("es", "fr"),
     "Nim": ("de", "es", "fr", "pt"),
     "Buchholz": ("de", "es", "fr", "pt"),

@@ -216,8 +216,8 @@ def test_the_page_tells_from_which_level_on_rows_are_seen_and_where_weaker_moves
     names = {"perfect": SENTENCES["perfect"], "full": SENTENCES["full strength"]}
     page = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
     assert page.startswith(ABOUT.format(**names, sees_rows=SEES_ROWS))
-    assert "On boards of up to nine cells, and in ultimate and notakto" in page
-    for text in ("3x3x3", "3x3x3w", "3x3x3v", "9x3x3n", "9x9x3u"):
+    assert "On boards of up to nine cells, and in ultimate, notakto and Order and\nChaos" in page
+    for text in ("3x3x3", "3x3x3w", "3x3x3v", "9x3x3n", "6x6x5c", "9x9x3u"):
         position = start(board_from(text))
         assert lapse_in(position, SEES_ROWS, lambda: 0.5) == position.legal_moves()
 

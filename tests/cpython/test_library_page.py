@@ -42,8 +42,8 @@ def test_every_letter_of_a_rule_is_on_the_page_and_in_the_help_of_each_language(
             "A board is columns x rows x how many in a row, such as 3x3x3. Letters after it change the rules:\n"
             "m: completing a row loses; g: marks fall; e: longer rows don't count; p: each row scores a point;\n"
             "s: after three marks the other player chooses a side (9x9 or more).\n"
-            "The letters of other games: 3x3x3w (wild), 3x3x3n (notakto), 6x6x5c (Order and Chaos), 3x3x3v (vanishing), "
-            "9x9x3u and 9x9x3uf (ultimate)."
+            "The letters of other games: 3x3x3w (wild), 3x3x3n (notakto), 6x6x5c (Order and Chaos), 3x3x3v "
+            "(vanishing), 9x9x3u and 9x9x3uf (ultimate)."
         ]
         assert set(re.findall(r"\b([a-z])\b", about, re.ASCII)) >= set(VARIANTS), code
         assert set("".join(re.findall(r"\dx\dx\d([a-z]+)", about))) == set(KINDS), code

@@ -23,11 +23,11 @@ ABOUT = """\
 Written by `make levels`.
 
 A level sets how often the computer plays a weaker move instead of the best one it knows: always at level 1, never at
-level 100, and half the time in the middle. On boards of up to nine cells, and in ultimate, notakto and Order
-and Chaos, the weaker move is a random legal move. On other boards it is a move near the other marks, of the kind that players make when
-they overlook something. On these boards, the lower the level, the more the computer overlooks. From level {sees_rows}
-up, it never overlooks a row that it can complete or must block. The computer is more likely to overlook things that
-are further ahead or harder to see.
+level 100, and half the time in the middle. On boards of up to nine cells, and in ultimate, notakto and Order and
+Chaos, the weaker move is a random legal move. On other boards it is a move near the other marks, of the kind that
+players make when they overlook something. On these boards, the lower the level, the more the computer overlooks.
+From level {sees_rows} up, it never overlooks a row that it can complete or must block. The computer is more likely to
+overlook things that are further ahead or harder to see.
 
 The tables show each player's share of the points. A win is worth a point and a draw half a point, so 50% means that
 the two players are equal. Each player moves first in half of the games. On 3 x 3, the figures are computed from all

@@ -219,10 +219,9 @@ def landing(position: Position, cell: int) -> int:
 
 
 def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
-    """Return the rows of marks through a marked cell that count as k in a row, each at full length.
+    """Return the rows of marks, or other lines, through a marked cell that count as k in a row, each at full length.
 
-    marks holds the cells of one side as bits. With exact rows, rows longer than k do not count. Where the lines aren't
-    rows, return the complete lines through the cell.
+    marks holds the cells of one side as bits. With exact rows, rows longer than k do not count.
     """
     if rules.lines:
         from ttt.game.lines.line_set import completed  # few games need it

@@ -1,6 +1,5 @@
 """Edits the lists of a step: the answers to choose from, the hints, and the comments on answers."""
 
-from ttt.browser.editor.editor_page import EditorPage
 from ttt.browser.kit.fields import put
 from ttt.lessons.drafting import DraftStep, answerable, game_of, with_fields
 from ttt.lessons.lesson import CHOOSE, MOST_HINTS, MOST_OPTIONS, POINTS, RIGHT, WORTH, WORTHS, WRONG
@@ -11,6 +10,8 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.browser.editor.editor_page import EditorPage
 
 
 LISTS = {"options": "#option-list", "hints": "#hint-list", "says": "#say-list"}

@@ -1,6 +1,5 @@
 """Adds keys for a board made of boards: digits go to a board; B says who has won which boards, and where to play."""
 
-from ttt.browser.game.late_parts import GamePage
 from ttt.kinds.ultimate.game import BOARDS, CELLS
 from ttt.kinds.ultimate.words import boards_told
 from ttt.words.speech import say
@@ -8,6 +7,8 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
 
 
 _DIGITS = [str(board + 1) for board in BOARDS]

@@ -7,7 +7,6 @@ import json
 import time
 from collections import namedtuple
 
-from ttt.browser.game.late_parts import GamePage
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import EVER, READY, SILENCE, Thinker
 from ttt.coach.deep_analysis import can_be_proved, is_open, learned
@@ -22,6 +21,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
 
 
 MINUTE = 60  # seconds after which a search ends, however far the device got

@@ -6,7 +6,6 @@ search, the review shows what the rules alone prove about the last moves.
 
 import asyncio
 
-from ttt.browser.game.late_parts import GamePage
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.coach import value_chart
 from ttt.coach.move_review import Judged, judged, judged_at_once
@@ -21,6 +20,8 @@ from ttt.words.speech import say_n
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ttt.browser.game.late_parts import GamePage
 
 
 SEEN = 60  # last moves that the rules judge before any search; chosen by hand: nearly all games are shorter

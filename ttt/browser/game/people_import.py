@@ -1,6 +1,5 @@
 """Imports a file of people and games, after a preview of what would change."""
 
-from ttt.browser.game.late_parts import GamePage
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.session import profiles
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.browser.game.late_parts import GamePage
     from ttt.browser.game.people_store import PeopleStore
 
 LONGEST = 1000000  # characters of a file: about 13,000 games, which MicroPython reads in two seconds

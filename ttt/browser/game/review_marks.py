@@ -1,6 +1,5 @@
 """Shows a review on the board itself: the sign of a mistake, the better cell, and arrows along the rows."""
 
-from ttt.browser.game.late_parts import GamePage
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.coach.move_review import MISTAKES, Judged
@@ -13,6 +12,8 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
 
 
 MISTAKEN, BETTER = "mistaken", "better"  # classes of review.css

@@ -1,12 +1,12 @@
 """Shows an arena's pairs, each with a small board: empty until the pair meets, then with one of its games."""
 
 from ttt.browser.lab.arena_points import points_told
-from ttt.browser.lab.lab import Lab
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ttt.browser.lab.lab import Lab
     from ttt.message_types.results import ArenaPair
 
 

@@ -1,9 +1,12 @@
 """Reads a field in which a person writes a board for bots."""
 
 from ttt.browser.kit.fields import about
-from ttt.browser.kit.page import Page
 from ttt.game.errors import BadLink, BadSetting
 from ttt.lab.bot_boards import board_of_bots
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.kit.page import Page
 
 
 def board_in(page: "Page", field: str) -> str:

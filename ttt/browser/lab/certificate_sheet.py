@@ -2,12 +2,12 @@
 
 import json
 
-from ttt.browser.lab.lab import Lab
 from ttt.words.lab import verdicts as lab_verdicts
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ttt.browser.lab.lab import Lab
     from ttt.message_types.bots import NamedSource
     from ttt.message_types.results import JudgedResult
     from ttt.message_types.tasks import CheckTask

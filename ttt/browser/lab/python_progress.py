@@ -2,12 +2,13 @@
 
 import asyncio
 
-from ttt.browser.lab.lab import Lab
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ttt.browser.lab.lab import Lab
 
 
 LOOK = 0.2  # seconds between two updates

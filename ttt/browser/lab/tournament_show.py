@@ -4,7 +4,6 @@ import json
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.arena_points import points_told
-from ttt.browser.lab.lab import Lab
 from ttt.lab import collection
 from ttt.lab.standings import WIN
 from ttt.words.lab import tournament as words
@@ -14,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ttt.browser.lab.lab import Lab
     from ttt.lab.tournament import Game, Result, Tournament
 
 _UTF_8 = "\ufeff\ufeff"  # as in class_panel.py

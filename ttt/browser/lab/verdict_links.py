@@ -1,6 +1,5 @@
 """Shows the sentences of a verdict, turning the texts of games in them into links that show the moves."""
 
-from ttt.browser.lab.lab import Lab
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from ttt.browser.lab.lab import Lab
     from ttt.message_types.results import JudgedResult
     from ttt.message_types.tasks import ExamStep
 

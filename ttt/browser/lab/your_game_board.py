@@ -1,6 +1,5 @@
 """Shows the position of a learner's own game: its cells or its text, and its moves as buttons."""
 
-from ttt.browser.lab.lab import Lab
 from ttt.lab import own_game
 from ttt.session.stored_text import number_from
 from ttt.words.lab import own_game as words
@@ -11,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.browser.lab.lab import Lab
     from ttt.message_types.own_games import MoveSeen, PositionSeen
 
 EMPTY = " ._-"  # characters that stand for a free cell

@@ -1,11 +1,11 @@
 """Lists the bots for a learner's own game: its own move(position), and every other program on the shelf."""
 
-from ttt.browser.lab.lab import Lab
 from ttt.session.bot_shelf import KeptBot
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ttt.browser.lab.lab import Lab
     from ttt.browser.lab.your_game_python import GamePython
 
     Choices = list[tuple[str, str]]  # values and names

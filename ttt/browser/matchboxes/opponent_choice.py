@@ -1,6 +1,5 @@
 """Reads the fields for MENACE's opponent in training, and makes that player."""
 
-from ttt.browser.matchboxes.matchboxes import Matchboxes
 from ttt.matchboxes.menace import Menace
 from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
 from ttt.session.stored_text import number_from
@@ -8,6 +7,7 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ttt.browser.matchboxes.matchboxes import Matchboxes
     from ttt.matchboxes.chances import Player
 
 

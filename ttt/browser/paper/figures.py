@@ -1,10 +1,10 @@
 """Makes elements of a sheet, and pictures of boards with labels for screen readers."""
 
-from ttt.browser.kit.page import Page
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.browser.kit.page import Page
 
 
 def made(page: "Page", kind: str, name: str) -> "Any":

@@ -3,7 +3,6 @@
 import asyncio
 
 from ttt.browser.kit.module_fetching import A_TURN
-from ttt.browser.kit.page import Page
 from ttt.drawing.matchbox_label import matchbox_label
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.labels import Label, beads_needed, labels
@@ -13,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+    from ttt.browser.kit.page import Page
 
 
 _AT_ONCE = 8  # labels drawn between pauses in which the page handles events

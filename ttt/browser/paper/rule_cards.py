@@ -1,6 +1,5 @@
 """Offers an order of cards as a kind of sheet: rules to play by, and cards to cut out; card_sheets.py draws both."""
 
-from ttt.browser.kit.page import Page
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.game.errors import BadLink
@@ -14,6 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+    from ttt.browser.kit.page import Page
 
 
 CARDS = "#cards="

@@ -1,6 +1,5 @@
 """Draws the sheets: exercises with boards, room to write and QR codes; and the key."""
 
-from ttt.browser.kit.page import Page
 from ttt.browser.lesson_step.styled_text import added, append_words
 from ttt.browser.paper.figures import made, wide_figure
 from ttt.browser.paper.tree_sheet import tree_of
@@ -18,6 +17,8 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.browser.kit.page import Page
 
 
 # Widths, in millimetres.

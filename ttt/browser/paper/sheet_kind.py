@@ -1,12 +1,13 @@
 """The base of all kinds of sheets."""
 
-from ttt.browser.kit.page import Page
 from ttt.browser.paper.printout import Printout
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+    from ttt.browser.kit.page import Page
 
 
 class SheetKind:

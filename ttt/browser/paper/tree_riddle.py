@@ -3,7 +3,6 @@
 The tree is two moves deep. The scores of the replies are given, or have to be filled in as well.
 """
 
-from ttt.browser.kit.page import Page
 from ttt.browser.paper import tree_sheet
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
@@ -17,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+    from ttt.browser.kit.page import Page
 
 
 TREE, BLANK = "#tree=", "#blank-tree="

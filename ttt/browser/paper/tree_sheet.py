@@ -1,6 +1,5 @@
 """Draws trees to fill in with a pen, from the replies upwards: as a sheet, or as a step of a lesson."""
 
-from ttt.browser.kit.page import Page
 from ttt.browser.paper.figures import board_figure, made
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.cells import cell_name
@@ -13,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+    from ttt.browser.kit.page import Page
 
 
 _RESULTS = {X_WINS: "paper x wins", NOBODY_WINS: "paper draw", O_WINS: "paper o wins"}

@@ -11,58 +11,52 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from typing import Any
 
 
 class Answering(PosePanel):
     """A pupil's view. Nothing is sent: the teacher reads the letters, or scans the QR code."""
 
+    place = "#answer, #stray"
+
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)
         self._cell: "int | None" = None
-        self._code = ""  # the code shown, "" for none
-        self._told: "Callable[[], str]" = lambda: ""
+        self._code = self._name = ""  # those shown, "" for none
+        self._refusal: "Refused | None" = None
 
-    def listen(self) -> None:
-        page = self._page
-        page.listen("#show-answer", "click", lambda event: self._show_code())
-        page.listen("#pupil", "keydown", lambda event: self._show_code() if event.key == "Enter" else None)
-        page.listen("#change-answer", "click", lambda event: self._choose_again())
-        page.listen("#collect-here", "click", lambda event: self._collect_here())
-
-    def follow(self) -> None:
-        self._cell, self._code, self._told = None, "", lambda: ""
-        self._page.find("#pupil").value = ""
-        self.show()
-
-    def show(self) -> None:
+    def values(self) -> "dict[str, Any]":
         page = self._page
         if page.at == STRAY and page.given:
-            name = page.given.name
-            page.write(
-                "#stray-told",
-                say(
-                    "This is {name}'s answer to a task whose answers aren't collected on this device.",
-                    name=isolated(name),
-                )
-                if name
-                else say("This is an answer to a task whose answers aren't collected on this device."),
-            )
+            return {"stray": _stray_told(page.given.name)}
         if page.at != ANSWER or not page.task:
-            return
-        page.find("#name-row").hidden = not page.task.asks_names
-        page.find("#choosing").hidden = bool(self._code)
-        page.find("#shown").hidden = not self._code
-        page.write("#picked", "" if self._cell is None else say("Your answer: {cell}", cell=self._name(self._cell)))
-        page.write("#answer-told", self._told())
-        page.write(
-            "#shown-how",
-            say(
+            return {}
+        name = "" if self._cell is None else cell_name(page.game.rules, self._cell)
+        return {
+            "asks_name": page.task.asks_names,
+            "is_choosing": not self._code,
+            "is_shown": bool(self._code),
+            "picked": say("Your answer: {cell}", cell=name) if name else "",
+            "told": refusal(self._refusal) if self._refusal else "",
+            "name": self._name,
+            "code": self._code,
+            "how": say(
                 "Tell your teacher your name and these letters, or let them scan the picture."
                 if page.task.asks_names
                 else "Tell your teacher these letters, or let them scan the picture."
             ),
-        )
+        }
+
+    def follow(self) -> None:
+        self._choose(None)
+        self.put({"pupil": ""})
+        self.show()
+
+    def show(self) -> None:
+        super().show()
+        page = self._page
+        if page.at != ANSWER or not page.task:
+            return
         buttons = page.find("#board").querySelectorAll("button")
         for cell in page.task.moves:
             if cell == self._cell and not self._code:  # once the code is shown, the cell is hidden from neighbours
@@ -73,21 +67,21 @@ class Answering(PosePanel):
     def show_anew(self) -> None:
         self.show()
         if self._code:
-            self._show_code()
+            self.show_code(None)
 
     def press(self, cell: int) -> None:
         if self._page.at != ANSWER:
             return
         try:
-            cell = self._landed(cell)
+            self._choose(self._landed(cell))
         except Refused as error:
-            told = error
-            self._told = lambda: refusal(told)
-        else:
-            self._cell, self._code, self._told = cell, "", lambda: ""
+            self._refusal = error
         self.show()
 
-    def _show_code(self) -> None:
+    def _choose(self, cell: "int | None") -> None:
+        self._cell, self._code, self._name, self._refusal = cell, "", "", None
+
+    def show_code(self, element: "Any") -> None:
         page, name = self._page, ""
         if not page.task:
             return
@@ -97,16 +91,13 @@ class Answering(PosePanel):
             if page.task.asks_names:
                 name = check_name(str(page.find("#pupil").value))
         except Refused as error:
-            told = error
-            self._told = lambda: refusal(told)
+            self._refusal = error
             self.show()
             page.find("#board button[tabindex='0']" if self._cell is None else "#pupil").focus()
             return
         pupil = page.pupil()
-        self._told, self._code = lambda: "", page.task.code(self._cell, pupil)
+        self._code, self._name, self._refusal = page.task.code(self._cell, pupil), name, None
         self.show()
-        page.write("#code", self._code)
-        page.write("#shown-name", name)
         page.find("#code").focus()
         link = page.address_of(GIVEN, given_text(Given(page.task, self._code, pupil, name)))
         page.find("#answer-qr").replaceChildren()
@@ -121,17 +112,22 @@ class Answering(PosePanel):
         if picture and code == self._code:
             page.find("#answer-qr").replaceChildren(picture)
 
-    def _choose_again(self) -> None:
+    def collect_here(self, button: "Any") -> None:
+        if self._page.given:
+            self._page.collect_here(self._page.given)
+
+    def choose_again(self, button: "Any") -> None:
         self._code = ""
         self.show()
         self._page.find("#show-answer").focus()
 
-    def _collect_here(self) -> None:
-        if self._page.given:
-            self._page.collect_here(self._page.given)
 
-    def _name(self, cell: int) -> str:
-        return cell_name(self._page.game.rules, cell)
+def _stray_told(name: str) -> str:
+    if name:
+        return say(
+            "This is {name}'s answer to a task whose answers aren't collected on this device.", name=isolated(name)
+        )
+    return say("This is an answer to a task whose answers aren't collected on this device.")
 
 
 make = Answering

@@ -15,6 +15,8 @@ from ttt.words.speech import say
 class BoardSide(PosePanel):
     """The board. A press on a cell goes to all panels, since its meaning depends on the view."""
 
+    place = "#board-side"
+
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)
         self._screen = BoardScreen(page, lambda cell: page.tell_panels("press", cell))
@@ -39,10 +41,14 @@ class BoardSide(PosePanel):
         if page.at in (COLLECT, STRAY):
             page.find("#board").setAttribute("aria-disabled", "true")
             js.document.documentElement.dataset.phase = "over"
-        page.find("#asked").hidden = page.at == SETUP
-        page.write("#asked", words.question_of(page.task) if page.task else "")
         is_told = position.outcome or (page.task and not page.task.question)
-        page.write("#turn", "" if is_told else say("{mark} to move", mark=view.turn))
+        self.put(
+            {
+                "is_asked": page.at != SETUP,
+                "asked": words.question_of(page.task) if page.task else "",
+                "turn": "" if is_told else say("{mark} to move", mark=view.turn),
+            }
+        )
 
 
 make = BoardSide

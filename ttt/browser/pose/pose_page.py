@@ -9,8 +9,8 @@
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.panel import Panel
 from ttt.browser.pose.ready_positions import READY
 from ttt.game.errors import BadRecord, Refused
 from ttt.game.notation import from_text as game_from
@@ -29,7 +29,6 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
 
 SETUP, COLLECT, ANSWER, STRAY = "setup", "collect", "answer", "stray"
@@ -198,7 +197,7 @@ def _drawn() -> float:
     return number % 2**32 / 2**32
 
 
-class PosePanel(Panel):
+class PosePanel(BoundPanel):
     """A panel of this page."""
 
     _page: PosePage
@@ -212,10 +211,3 @@ class PosePanel(Panel):
         cell = landing(position, cell)
         position.play(cell)
         return cell
-
-
-def made_button(page: Page, text: str) -> "Any":
-    """Return a new button with a text, which doesn't submit a form."""
-    button = page.made("button", text)
-    button.type = "button"
-    return button

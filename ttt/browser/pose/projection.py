@@ -19,63 +19,66 @@ if TYPE_CHECKING:
 class Projection(PosePanel):
     """The link and the large view, which has only the position, the question, the QR code and the number of answers."""
 
+    place = "#join"
+
     def listen(self) -> None:
-        page = self._page
-        page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
-        page.listen("#enlarge", "click", lambda event: self._enlarge(True))
-        page.listen("#reduce", "click", lambda event: self._enlarge(False))
+        super().listen()
         js.document.addEventListener("keydown", listener(self._on_key))
 
     def follow(self) -> None:
         page = self._page
-        page.write("#link-told", "")
-        self._enlarge(False, False)
+        self.put({"told": ""})
+        self._enlarge(False)
         if page.at != COLLECT or not page.task:
             return
         link = page.address_of(TASK, to_text(page.task))
-        page.find("#task-link").value = link
-        page.write("#link-text", link)
+        self.put({"link": link})
         page.find("#task-qr").replaceChildren()
         start_task(self._draw(link))
         self.show()
 
-    def show(self) -> None:
-        if self._page.at == COLLECT:
-            self._page.write(
-                "#count", say_n("{count} answer", "{count} answers", count=len(self._page.collected.answers))
-            )
+    def values(self) -> "dict[str, Any]":
+        if self._page.at != COLLECT:
+            return {}
+        return {"count": say_n("{count} answer", "{count} answers", count=len(self._page.collected.answers))}
 
     async def _draw(self, link: str) -> None:
         page = self._page
         try:
             picture = (await page.js_module("static/kit/qr.js")).picture(link, say("QR code of {link}", link=link))
         except Refused as error:
-            page.write("#link-told", refusal(error))
+            self.put({"told": refusal(error)})
             return
         if str(page.find("#task-link").value) != link:
             return  # another task is shown by now
         if picture:
             page.find("#task-qr").replaceChildren(picture)
         else:
-            page.write("#link-told", say(SENTENCES["qr too long"], length=len(link)))
+            self.put({"told": say(SENTENCES["qr too long"], length=len(link))})
 
-    async def _copy(self) -> None:
+    async def copy_link(self, button: "Any") -> None:
         is_copied = await self._page.copy("#task-link")
-        self._page.write("#link-told", say("The link was copied.") if is_copied else say(SENTENCES["copy by hand"]))
+        self.put({"told": say("The link was copied.") if is_copied else say(SENTENCES["copy by hand"])})
 
-    def _enlarge(self, is_large: bool, has_focus: bool = True) -> None:
+    def enlarge(self, button: "Any") -> None:
+        self._enlarge(True)
+        self._page.find("#reduce").focus()
+
+    def reduce(self, button: "Any") -> None:
+        self._enlarge(False)
+        self._page.find("#enlarge").focus()
+
+    def _enlarge(self, is_large: bool) -> None:
         html = js.document.documentElement
         if is_large:
             html.dataset.large = "yes"
         else:
             html.removeAttribute("data-large")
-        self._page.find("#reduce").hidden = not is_large
-        if has_focus:
-            self._page.find("#reduce" if is_large else "#enlarge").focus()
+        self.put({"is_large": is_large})
 
     def _on_key(self, event: "Any") -> None:
         if event.key == "Escape" and self._page.find("html[data-large]"):
-            self._enlarge(False)
+            self.reduce(None)
 
 
 make = Projection

@@ -1,6 +1,5 @@
 """Shows the two tables of numbers that compare the programs; bars illustrate some of the numbers."""
 
-from ttt.browser.kit.page import Page
 from ttt.browser.kit.walk_link import TOLD
 from ttt.browser.think import growth
 from ttt.game.cells import cell_name
@@ -13,6 +12,8 @@ from ttt.words.think.facts import number
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.browser.kit.page import Page
 
     Known = dict[tuple[str, str], dict[str, Any]]
 

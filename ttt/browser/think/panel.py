@@ -1,7 +1,10 @@
 """Defines the base of this page's panels, which react to what is opened, recorded and shown."""
 
 from ttt.browser.kit.panel import Panel
-from ttt.browser.think.think import Think
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.think.think import Think
 
 
 class ThinkPanel(Panel):

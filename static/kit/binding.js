@@ -1,0 +1,79 @@
+// Shows plain values in markup, and tells Python what is done there. The markup says which value goes where:
+//   data-text="name"                     the element's text
+//   data-show="name"                     the element is shown only if the value is true
+//   data-set="value:name --share:share"  a property, an attribute or a property of the style, each before its value's name
+//   data-list="name"                     for each of these values, what the element's <template> holds; a table row is in a
+//                                        table there, in the <template> that data-template names by its id
+//   data-draw="kind:name"                a drawing of the value, by the function that drawAs() names for its kind
+//   data-do="verb"                       a press on a button, a choice, or Enter in a field
+//   data-input="verb"                    each change while somebody types
+// Values that aren't given leave their elements as they are. In a list, "" stands for a value that isn't an object.
+const drawers = {};
+const PARTS = ["text", "show", "set", "list", "draw"].map((name) => `[data-${name}]`).join();
+
+export function drawAs(kind, draw) {
+  drawers[kind] = draw;
+}
+
+// Shows values, a JSON object, in each element that a selector finds.
+export function show(selector, values) {
+  const read = JSON.parse(values);
+  for (const root of document.querySelectorAll(selector)) fill(root, read);
+}
+
+// Calls told(verb, element) for each thing that is done in the elements that a selector finds.
+export function tell(selector, told) {
+  for (const root of document.querySelectorAll(selector)) tellOf(root, told);
+}
+
+function tellOf(root, told) {
+  const listen = (type, attribute, isMeant) =>
+    root.addEventListener(type, (event) => {
+      const element = event.target.closest(`[${attribute}]`);
+      if (element && root.contains(element) && isMeant(element, event)) told(element.getAttribute(attribute), element);
+    });
+  const isField = (element) => element.matches("input:not([type=checkbox], [type=radio])");
+  listen("click", "data-do", (element) => !element.matches("input, select, textarea"));
+  listen("change", "data-do", (element) => element.matches("input, select") && !isField(element));
+  listen("keydown", "data-do", (element, { key }) => key === "Enter" && isField(element));
+  listen("input", "data-input", () => true);
+}
+
+function fill(root, values) {
+  for (const element of [root, ...root.querySelectorAll(PARTS)]) {
+    // A list has filled its own elements.
+    if (element !== root && element.parentElement?.closest("[data-item]") !== root.closest("[data-item]")) continue;
+    const { text, show: shown, set, list, draw } = element.dataset;
+    if (text in values && element.textContent !== values[text]) element.textContent = values[text];
+    if (shown in values) element.hidden = !values[shown];
+    for (const pair of set?.split(" ") ?? []) {
+      const at = pair.lastIndexOf(":");
+      if (pair.slice(at + 1) in values) put(element, pair.slice(0, at), values[pair.slice(at + 1)]);
+    }
+    if (list in values) fillList(element, values[list]);
+    const [kind, drawn] = draw?.split(":") ?? [];
+    if (drawn in values) element.replaceChildren(...(values[drawn] ? [drawers[kind](values[drawn])] : []));
+  }
+}
+
+function put(element, name, value) {
+  if (name.startsWith("--")) element.style.setProperty(name, value);
+  else if (name.startsWith("aria-")) element.setAttribute(name, value);
+  else if (name in element) element[name] = value;
+  else if (value === false || value === null || value === "") element.removeAttribute(name);
+  else element.setAttribute(name, value === true ? "yes" : value);
+}
+
+// The elements stay, as far as there are enough values, so that the focus stays, too.
+function fillList(element, values) {
+  const { content } = document.getElementById(element.dataset.template) ?? element.querySelector(":scope > template");
+  const model = content.querySelector("tr") ?? content.firstElementChild;
+  const items = [...element.querySelectorAll(":scope > [data-item]")];
+  for (const item of items.slice(values.length)) item.remove();
+  for (const [at, value] of values.entries()) {
+    const item = items[at] ?? model.cloneNode(true);
+    item.dataset.item = "";
+    if (!items[at]) element.append(item);
+    fill(item, value !== null && typeof value === "object" ? value : { "": value });
+  }
+}
