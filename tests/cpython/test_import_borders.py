@@ -81,14 +81,12 @@ def room_of(name):
     """Return the room of a module: its folder, or the module itself if it is in none.
 
     A module directly in kinds/ belongs to game/. In the folder of a kind, a module with the name of a room belongs to
-    that room, page to browser/, and any other to engine/.
+    that room, any other to engine/.
     """
     room, *path = name.split("/")
     if room != "kinds":
         return room
-    if len(path) == 1:
-        return "game"
-    return {"page": "browser"}.get(path[1], path[1] if path[1] in MAY_IMPORT else "engine")
+    return "game" if len(path) == 1 else path[1] if path[1] in MAY_IMPORT else "engine"
 
 
 def page_of(name):
