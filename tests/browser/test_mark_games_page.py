@@ -1,4 +1,4 @@
-"""Wild and notakto on the page: the next mark by mouse and by keys, boards that are over, and who is said to win."""
+"""Wild, notakto, and Order and Chaos on the page: the next mark by mouse and by keys, boards that are over, and who is said to win."""
 
 import re
 
@@ -46,6 +46,17 @@ def test_the_computer_answers_in_wild_and_a_hint_names_the_mark(board: Board):
 
 
 @pytest.mark.same_tab
+def test_in_order_and_chaos_each_player_knows_the_side_and_the_computer_plays(board: Board):
+    board.open("1-6x6x5c-hmoss-")
+    expect(board.status).to_have_text("Your turn: put down X or O. Your side: Order.")
+    board.cell("c3").click()
+    expect(board.status).to_have_text(re.compile(r"Moss played [XO] [a-f][1-6]\. Your turn\. Your side: Order\."))
+    board.open("1-6x6x5c-hh-xa1xb1xc1xd1")
+    board.cell("e1").click()
+    expect(board.status).to_have_text("Order wins: five Xs in a row.")
+
+
+@pytest.mark.same_tab
 def test_a_board_of_notakto_that_is_over_looks_and_sounds_so(board: Board):
     board.open("1-6x3x3n-hh-a1b1")
     board.cell("board 1, c1").click()
@@ -84,7 +95,7 @@ def test_they_are_among_all_games(board: Board):
     board.button("All games").click()
     shared = board.picker.get_by_role("group", name="Shared marks")
     names = ["Wild 3 x 3", "Wild, a row loses 3 x 3", "Notakto 3 x 3", "Notakto x 2 6 x 3", "Notakto x 3 9 x 3"]
-    expect(shared.locator("label > span")).to_have_text(names)
+    expect(shared.locator("label > span")).to_have_text([*names, "Order and Chaos 6 x 6"])
     shared.get_by_role("radio", name="Notakto x 2").click()
     expect(board.title).to_have_text("Notakto x 2")
 
