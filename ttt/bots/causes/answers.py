@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 
 from ttt.bots.causes.found import Found
-from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, returned
-from ttt.bots.causes.scene import LONGEST, within
+from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, none_from, returned
+from ttt.bots.causes.scene import parsed, within
 
 _SETTING = (ast.Assign, ast.NamedExpr, ast.AnnAssign)
 # The words with which a bot can find out which cells are free. A source without any of them doesn't ask.
@@ -16,7 +16,7 @@ _CELL = re.compile(r"[a-zA-Z]{1,2}[0-9]{1,2}$")
 
 def of_nothing(source: str, name: str) -> "Found | None":
     """Return why the function with this name has returned None; None if no cause is certain."""
-    tree = _tree(source)
+    tree = parsed(source)
     named = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name] if tree else []
     if tree is None or len(named) != 1:
         return None
@@ -167,16 +167,4 @@ def _of_return(source: str, node: ast.Return, own: "dict[str, ast.FunctionDef]",
     if method:
         return Found("none from method", {"code": code, "method": method}, *place)
     called = own.get(node.value.func.id) if isinstance(node.value.func, ast.Name) else None
-    if called and gives_nothing(called):
-        return Found("none from function", {"code": code, "function": called.name, "at": called.lineno}, *place)
-    last = gap(called) if called else None
-    if called and last and not any(is_nothing(one.value) for one in returned(called)):
-        return Found("none from branch", {"code": code, "function": called.name, "at": last.lineno}, *place)
-    return None
-
-
-def _tree(source: str) -> "ast.Module | None":
-    try:
-        return ast.parse(source) if len(source) <= LONGEST else None
-    except Exception:  # SyntaxError, and whatever deep nesting raises
-        return None
+    return none_from(called, code, *place) if called else None

@@ -4,7 +4,7 @@ import ast
 import re
 
 from ttt.bots.causes.found import Facts, Found
-from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, returned
+from ttt.bots.causes.returns import changing, none_from
 from ttt.bots.causes.scene import Scene
 
 # Expressions that are never None.
@@ -20,7 +20,7 @@ def nothing(scene: Scene) -> "Found | None":
     code = scene.written(node)
     if node is None or not code or isinstance(node, ast.Constant):
         return None
-    return _origin(scene, node, code) or Found("none", {"code": code}, scene.line, scene.column(node))
+    return _origin(scene, node, code) or scene.found("none", {"code": code}, node)
 
 
 def _used(scene: Scene) -> "ast.expr | None":
@@ -28,12 +28,15 @@ def _used(scene: Scene) -> "ast.expr | None":
     node = scene.node
     if isinstance(node, (ast.Subscript, ast.Attribute)):
         return node.value if "indices" not in scene.text else None
-    if isinstance(node, (ast.BinOp, ast.AugAssign)):
-        return _side(scene, *((node.left, node.right) if isinstance(node, ast.BinOp) else (node.target, node.value)))
+    if isinstance(node, ast.BinOp):
+        return _side(scene, node.left, node.right)
+    if isinstance(node, ast.AugAssign):
+        return _side(scene, node.target, node.value)
     if isinstance(node, ast.Compare):
-        if len(node.comparators) == 1 and "argument of type" in scene.text:
-            return node.comparators[0]
-        return _side(scene, node.left, node.comparators[0]) if len(node.comparators) == 1 else None
+        [right] = node.comparators if len(node.comparators) == 1 else [None]
+        if right is None or "argument of type" in scene.text:
+            return right
+        return _side(scene, node.left, right)
     if isinstance(node, ast.Call) and "not callable" in scene.text:
         return None  # wrong_calls.py recognises that
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
@@ -49,7 +52,7 @@ def _side(scene: Scene, left: ast.expr, right: ast.expr) -> "ast.expr | None":
     return left if kinds[0] == "NoneType" else right
 
 
-def _receiver(call: ast.expr) -> str:
+def _receiver(call: "ast.expr | None") -> str:
     """Return the name before the dot of a method call; "" if there is none."""
     func = call.func if isinstance(call, ast.Call) else None
     return func.value.id if isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) else ""
@@ -59,10 +62,9 @@ def _origin(scene: Scene, node: ast.expr, code: str) -> "Found | None":
     """Return where the None came from, if that is clear."""
     given = node
     if isinstance(node, ast.Name):
-        values = [value for value in scene.assigned(node.id) if value is None or not isinstance(value, _SOMETHING)]
-        of_itself = [value for value in values if value and changing(value, scene.tree) and _receiver(value) == node.id]
-        if of_itself:  # moves = moves.sort() makes moves None, whatever it was before
-            values = [*of_itself]
+        values = [value for value in scene.assigned(node.id) if not isinstance(value, _SOMETHING)]
+        of_itself = [value for value in values if changing(value, scene.tree) and _receiver(value) == node.id]
+        values = of_itself or values  # moves = moves.sort() makes moves None, whatever it was before
         if len(values) != 1 or values[0] is None:
             return None
         given = values[0]
@@ -70,15 +72,8 @@ def _origin(scene: Scene, node: ast.expr, code: str) -> "Found | None":
         return None
     method = changing(given, scene.tree)
     if method:
-        facts = {"code": scene.written(given), "method": method}
-        return Found("none from method", {**facts}, given.lineno, scene.column(given)) if facts["code"] else None
+        written = scene.written(given)
+        facts: Facts = {"code": written, "method": method}
+        return Found("none from method", facts, given.lineno, scene.column(given)) if written else None
     own = scene.defined(given.func.id) if isinstance(given.func, ast.Name) else None
-    if own and gives_nothing(own):
-        return Found(
-            "none from function", {"code": code, "function": own.name, "at": own.lineno}, scene.line, scene.column(node)
-        )
-    last = gap(own) if own else None
-    if own and last and not any(is_nothing(one.value) for one in returned(own)):
-        facts_of: Facts = {"code": code, "function": own.name, "at": last.lineno}
-        return Found("none from branch", facts_of, scene.line, scene.column(node))
-    return None
+    return none_from(own, code, scene.line, scene.column(node)) if own else None

@@ -2,6 +2,7 @@
 
 import ast
 
+from ttt.bots.causes.found import Facts, Found
 from ttt.bots.causes.scene import within
 
 # Methods and functions that change something and return None.
@@ -53,10 +54,21 @@ def gap(function: ast.FunctionDef) -> "ast.stmt | None":
     return function.body[-1]
 
 
+def none_from(function: ast.FunctionDef, code: str, *place: "int | None") -> "Found | None":
+    """Return why a call of the source's function, written as code, gave None; None if unsure."""
+    facts: Facts = {"code": code, "function": function.name}
+    if gives_nothing(function):
+        return Found("none from function", facts | {"at": function.lineno}, *place)
+    last = gap(function)
+    if last and not any(is_nothing(one.value) for one in returned(function)):
+        return Found("none from branch", facts | {"at": last.lineno}, *place)
+    return None
+
+
 def changing(node: "ast.expr | None", tree: "ast.Module | None") -> str:
     """Return the name of the CHANGING method that an expression calls; "" if none, or if the source defines it."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
-        name = node.func.attr
-        own = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and one.name == name] if tree else []
-        return "" if own else name
-    return ""
+    name = node.func.attr if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else ""
+    if name not in CHANGING:
+        return ""
+    own = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and one.name == name] if tree else []
+    return "" if own else name

@@ -9,6 +9,7 @@ import builtins
 from collections.abc import Iterator, Mapping
 from types import BuiltinFunctionType, CodeType, FrameType, FunctionType, ModuleType, TracebackType
 
+from ttt.bots.causes.found import Facts, Found
 from ttt.game.moves_listed import Moves
 
 LONGEST = 50_000  # characters; a longer source isn't parsed
@@ -31,12 +32,15 @@ class Scene:
     def __init__(self, error: BaseException, text: str, source: str, file: str) -> None:
         self.error, self.kind, self.source = error, type(error), source
         self.text = text.partition(": ")[2]
-        trace = _last(error.__traceback__, file)
+        own = list(own_traces(error, file))
+        trace = own[-1] if own else None
         self.frame: "FrameType | None" = trace.tb_frame if trace else None
         self.line = trace.tb_lineno if trace else None
         self.is_own = trace is not None and trace.tb_next is None
-        self.calls = _calls(error.__traceback__, file)
-        self.tree = _tree(source)
+        self.calls: "dict[CodeType, list[TracebackType]]" = {}  # unfinished calls, by function, the innermost last
+        for each in own:
+            self.calls.setdefault(each.tb_frame.f_code, []).append(each)
+        self.tree = parsed(source)
         self.node = self.node_of(trace) if trace and self.tree else None
 
     def node_of(self, trace: TracebackType) -> "ast.AST | None":
@@ -48,8 +52,9 @@ class Scene:
             return None
         fitting = None
         for node in ast.walk(self.tree):  # outer nodes come first
-            if isinstance(node, (ast.expr, ast.stmt)) and _place(node) == place:
-                fitting = node
+            if isinstance(node, (ast.expr, ast.stmt)):
+                there = (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset)
+                fitting = node if there == place else fitting
         return fitting
 
     @property
@@ -68,11 +73,8 @@ class Scene:
 
     def defined(self, name: str) -> "ast.FunctionDef | None":
         """Return the source's function with this name; None unless there is exactly one."""
-        found = (
-            [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef) and node.name == name]
-            if self.tree
-            else []
-        )
+        nodes = ast.walk(self.tree) if self.tree else ()
+        found = [node for node in nodes if isinstance(node, ast.FunctionDef) and node.name == name]
         return found[0] if len(found) == 1 else None
 
     @property
@@ -145,12 +147,15 @@ class Scene:
         text = ast.get_source_segment(self.source, node) if isinstance(node, (ast.expr, ast.stmt)) else None
         return text if text and "\n" not in text else ""
 
-    def column(self, node: ast.AST) -> "int | None":
-        """Return the column of an expression or statement, from 1, in characters; None for any other node."""
+    def found(self, key: str, facts: Facts, node: "ast.AST | None") -> Found:
+        """Return a cause on the exception's line, where an expression or statement begins."""
+        return Found(key, facts, self.line, self.column(node))
+
+    def column(self, node: "ast.AST | None") -> "int | None":
+        """Return the column of an expression or statement, from 1, in characters; None for anything else."""
         if not isinstance(node, (ast.expr, ast.stmt)):
             return None
-        line = self.source.split("\n")[node.lineno - 1].encode()[: node.col_offset]
-        return len(line.decode(errors="replace")) + 1
+        return column_of(self.source.split("\n")[node.lineno - 1], node.col_offset)
 
     def assigned(self, name: str) -> "list[ast.expr | None]":
         """Return the expressions that the running function, or else the module, assigns to a name.
@@ -160,19 +165,12 @@ class Scene:
         scope: "ast.AST | None" = self.function or self.tree
         values: "list[ast.expr | None]" = []
         for node in within(scope) if scope else ():
-            if isinstance(node, ast.Assign) and [
-                one for one in node.targets if isinstance(one, ast.Name) and one.id == name
-            ]:
+            if isinstance(node, ast.Assign) and name in [getattr(one, "id", None) for one in node.targets]:
                 values.append(node.value)
             elif isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
                 values.append(None)
         plain = [value for value in values if value]
         return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # a plain assignment adds two values
-
-
-def _place(node: "ast.expr | ast.stmt") -> "tuple[int | None, ...]":
-    """Return the lines and columns of a node, in the order of a code object's positions."""
-    return node.lineno, node.end_lineno, node.col_offset, node.end_col_offset
 
 
 def within(scope: ast.AST) -> "Iterator[ast.AST]":
@@ -218,26 +216,22 @@ def _item(of: object, index: object) -> object:
     return UNKNOWN
 
 
-def _last(trace: "TracebackType | None", file: str) -> "TracebackType | None":
-    last = None
+def own_traces(error: BaseException, file: str) -> "Iterator[TracebackType]":
+    """Yield the parts of an exception's traceback that are in a file, the innermost last."""
+    trace = error.__traceback__
     while trace:
-        last = trace if trace.tb_frame.f_code.co_filename == file else last
+        if trace.tb_frame.f_code.co_filename == file:
+            yield trace
         trace = trace.tb_next
-    return last
 
 
-def _calls(trace: "TracebackType | None", file: str) -> "dict[CodeType, list[TracebackType]]":
-    """Return the unfinished calls of the learner's functions, by function, the innermost last."""
-    calls: "dict[CodeType, list[TracebackType]]" = {}
-    while trace:
-        code = trace.tb_frame.f_code
-        if code.co_filename == file:
-            calls.setdefault(code, []).append(trace)
-        trace = trace.tb_next
-    return calls
+def column_of(line: str, at: int) -> int:
+    """Return the column, from 1, of a place in a line; Python counts places in bytes."""
+    return len(line.encode()[:at].decode(errors="replace")) + 1
 
 
-def _tree(source: str) -> "ast.Module | None":
+def parsed(source: str) -> "ast.Module | None":
+    """Return the tree of a source; None if it is empty, too long or can't be parsed."""
     if not source or len(source) > LONGEST:
         return None
     try:
