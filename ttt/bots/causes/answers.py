@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ttt.bots.causes.found import Found
 from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, none_from, returned
-from ttt.bots.causes.scene import parsed, within
+from ttt.bots.causes.scene import parsed, stored, within
 
 _SETTING = (ast.Assign, ast.NamedExpr, ast.AnnAssign)
 # The words with which a bot can find out which cells are free. A source without any of them doesn't ask.
@@ -54,14 +54,15 @@ def of_wrong(source: str, wrong: str, why: str, size: "tuple[int, int]") -> "Fou
         return _counted_from_one(given, wrong, size, why == "no such column")
     if _is_value_beside(given):
         return Found("returns a value beside", {"wrong": wrong})
+    if given == []:
+        return Found("returns an empty list", {})
     if type(given) is list:
-        return Found("returns a list", {"wrong": wrong}) if given else Found("returns an empty list", {})
-    if type(given) is str and given.isdecimal():
-        return Found("digits as text", {"wrong": wrong, "better": str(int(given))})
+        return Found("returns a list", {"wrong": wrong})
     if type(given) is bool:
         return Found("returns true or false", {"wrong": wrong})
-    if type(given) is float and given.is_integer():
-        return Found("returns a fraction", {"wrong": wrong, "better": str(int(given))})
+    if (type(given) is str and given.isdecimal()) or (type(given) is float and given.is_integer()):
+        key = "digits as text" if type(given) is str else "returns a fraction"
+        return Found(key, {"wrong": wrong, "better": str(int(given))})
     return None
 
 
@@ -111,10 +112,9 @@ def _last_statements(body: "list[ast.stmt]") -> "Iterator[ast.stmt]":
     """Yield each statement that can be the last to run."""
     last = body[-1]
     yield last
-    for part in ("body", "orelse"):
-        within_it = [] if isinstance(last, (ast.FunctionDef, ast.ClassDef)) else getattr(last, part, [])
-        if within_it:
-            yield from _last_statements(within_it)
+    if not isinstance(last, (ast.FunctionDef, ast.ClassDef)):
+        for part in filter(None, (getattr(last, "body", []), getattr(last, "orelse", []))):
+            yield from _last_statements(part)
 
 
 def _prints_a_move(node: ast.stmt) -> bool:
@@ -132,7 +132,7 @@ def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.
     """Whether a returned expression may be None; for a variable, whether an expression assigned to it may be."""
     own = _own(tree)
     if isinstance(value, ast.Name):
-        given = [node.value for node in within(function) if isinstance(node, _SETTING) and _sets(node, value.id)]
+        given = [node.value for node in within(function) if isinstance(node, _SETTING) and value.id in stored(node)]
         return any(_may_be_none(one, function, tree) for one in given if not isinstance(one, ast.Name))
     for node in ast.walk(value) if value else ():
         if isinstance(node, ast.Constant) and node.value is None:
@@ -144,11 +144,6 @@ def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.
             if name in own and (gives_nothing(own[name]) or gap(own[name])):
                 return True
     return value is None
-
-
-def _sets(node: ast.AST, name: str) -> bool:
-    names = [one for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
-    return name in [one.id for one in names]
 
 
 def _own(tree: ast.Module) -> "dict[str, ast.FunctionDef]":

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from ttt.bots.causes.found import Found
-from ttt.bots.causes.scene import parsed, within
+from ttt.bots.causes.scene import parsed, stored, within
 
 _LOOPS = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _LEAVING = (ast.Return, ast.Raise, ast.Yield, ast.YieldFrom, ast.Await, ast.Assert)
@@ -68,10 +68,9 @@ def _is_unchanging(tree: ast.Module, loop: ast.While) -> bool:
     if not wanted or len(owners) != 1:
         return False
     [owner] = owners
-    stored = {one.arg for one in owner.args.args}
-    stored |= {node.id for node in within(owner) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    own = {one.arg for one in owner.args.args} | stored(owner)
     shared = [name for node in ast.walk(owner) if isinstance(node, (ast.Global, ast.Nonlocal)) for name in node.names]
-    if not wanted <= stored - {*shared}:
+    if not wanted <= own - {*shared}:
         return False
     read = [node for statement in loop.body for node in _only_read(statement)]
     uses = [node for statement in loop.body for node in ast.walk(statement) if getattr(node, "id", None) in wanted]

@@ -7,7 +7,7 @@ types' own methods. Anything of another type is UNKNOWN.
 import ast
 import builtins
 from collections.abc import Iterator, Mapping
-from types import BuiltinFunctionType, CodeType, FrameType, FunctionType, ModuleType, TracebackType
+from types import CodeType, FrameType, FunctionType, ModuleType, TracebackType
 
 from ttt.bots.causes.found import Facts, Found
 from ttt.game.moves_listed import Moves
@@ -15,7 +15,6 @@ from ttt.game.moves_listed import Moves
 LONGEST = 50_000  # characters; a longer source isn't parsed
 PLAIN = (type(None), bool, int, float, str, list, tuple, dict, set, frozenset, range)
 CODE = (FunctionType, ModuleType, type)
-CALLED = (FunctionType, BuiltinFunctionType, type)
 UNKNOWN = type("Unknown", (), {})()
 _BUILTINS = dict(vars(builtins))  # copied before any bot's code runs
 _FOR_THE_PROMPT = {"copyright", "credits", "exit", "help", "license", "quit"}
@@ -114,8 +113,8 @@ class Scene:
                 return left + right if isinstance(node.op, ast.Add) else left - right
         if isinstance(node, ast.Subscript):
             return _item(self.value(node.value), self.value(node.slice))
-        if isinstance(node, ast.Attribute):
-            return attribute(self.any_named(node.value), node.attr)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            return _own(self.named(node.value.id)).get(node.attr, UNKNOWN)
         return UNKNOWN
 
     def named(self, name: str) -> object:
@@ -127,20 +126,12 @@ class Scene:
                 return names[name]
         return UNKNOWN
 
-    def any_named(self, node: ast.AST) -> object:
-        """Return what a plain name holds, of any type; UNKNOWN for any other expression."""
-        return self.named(node.id) if isinstance(node, ast.Name) else UNKNOWN
-
     @property
     def names(self) -> "list[str]":
         """Every name known on the line, except those that are only for use at a prompt."""
         if self.frame is None:
             return []
         return [*self.frame.f_locals, *self.frame.f_globals, *(_BUILTINS.keys() - _FOR_THE_PROMPT)]
-
-    def is_local(self, name: str) -> bool:
-        """Whether a name is a local variable of the running code."""
-        return self.frame is not None and name in self.frame.f_locals
 
     def written(self, node: "ast.AST | None") -> str:
         """Return an expression's source text; "" if it isn't known or spans several lines."""
@@ -181,6 +172,12 @@ def within(scope: ast.AST) -> "Iterator[ast.AST]":
             yield from within(node)
 
 
+def stored(scope: ast.AST) -> "set[str]":
+    """Return the names that a scope, or a single target, sets itself, not in its inner scopes."""
+    nodes = (scope, *within(scope))
+    return {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+
+
 def names_of(holder: object) -> "list[object]":
     """Return the names in a module, or in an object and its class, without running the learner's code."""
     kind = type(holder)
@@ -191,12 +188,8 @@ def names_of(holder: object) -> "list[object]":
     return names + list(_own(holder))
 
 
-def attribute(holder: object, name: str) -> object:
-    """Return what a module, or an object of a learner's class, itself holds under a name; UNKNOWN if nothing."""
-    return _own(holder).get(name, UNKNOWN)
-
-
 def _own(holder: object) -> "Mapping[str, object]":
+    """Return what a module, or an object of a learner's class, itself holds, by name."""
     try:
         own = object.__getattribute__(holder, "__dict__") if type(holder) is not type else {}
     except AttributeError:

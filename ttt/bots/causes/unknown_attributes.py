@@ -8,38 +8,28 @@ from ttt.bots.causes.near import near
 from ttt.bots.causes.scene import UNKNOWN, Scene, names_of
 
 # The methods of other languages, and what Python has instead.
-_OTHERWISE: "dict[tuple[type, str], str]" = {
-    (list, "push"): "append(...)",
-    (list, "add"): "append(...)",
-    (list, "push_back"): "append(...)",
-    (list, "length"): "len(...)",
-    (list, "size"): "len(...)",
-    (list, "len"): "len(...)",
-    (list, "contains"): "in",
-    (list, "includes"): "in",
-    (list, "has"): "in",
-    (list, "indexOf"): "index(...)",
-    (list, "find"): "index(...)",
-    (list, "delete"): "remove(...)",
-    (list, "shift"): "pop(0)",
-    (str, "length"): "len(...)",
-    (str, "size"): "len(...)",
-    (str, "len"): "len(...)",
-    (str, "contains"): "in",
-    (str, "includes"): "in",
-    (str, "toUpperCase"): "upper()",
-    (str, "toLowerCase"): "lower()",
-    (str, "charAt"): "[...]",
-    (str, "append"): "+",
-    (dict, "has_key"): "in",
-    (dict, "length"): "len(...)",
-    (dict, "add"): "[...] = ...",
-    (dict, "append"): "[...] = ...",
-    (set, "append"): "add(...)",
-    (set, "push"): "add(...)",
-    (tuple, "length"): "len(...)",
-    (tuple, "append"): "+",
+_OTHERWISE: "dict[type, dict[str, tuple[str, ...]]]" = {
+    list: {
+        "append(...)": ("push", "add", "push_back"),
+        "len(...)": ("length", "size", "len"),
+        "in": ("contains", "includes", "has"),
+        "index(...)": ("indexOf", "find"),
+        "remove(...)": ("delete",),
+        "pop(0)": ("shift",),
+    },
+    str: {
+        "len(...)": ("length", "size", "len"),
+        "in": ("contains", "includes"),
+        "upper()": ("toUpperCase",),
+        "lower()": ("toLowerCase",),
+        "[...]": ("charAt",),
+        "+": ("append",),
+    },
+    dict: {"in": ("has_key",), "len(...)": ("length",), "[...] = ...": ("add", "append")},
+    set: {"add(...)": ("append", "push")},
+    tuple: {"len(...)": ("length",), "+": ("append",)},
 }
+_PLAIN = (list, str, dict, set, tuple, int, float, bool)
 
 
 def unknown_attribute(scene: Scene) -> "Found | None":
@@ -53,13 +43,12 @@ def unknown_attribute(scene: Scene) -> "Found | None":
     if not before:
         return None
     kind = type(of)
+    type_name = kind.__name__ if kind in _PLAIN else ""
     if _was_module(scene) and kind is not ModuleType:
-        return Found(
-            "module replaced", {"name": before, "attribute": name, "kind": kind.__name__ if kind in _PLAIN else ""}
-        )
-    right = _OTHERWISE.get((kind, name))
-    if right:
-        return Found("method of another language", {"wrong": f"{before}.{name}", "right": right})
+        return Found("module replaced", {"name": before, "attribute": name, "kind": type_name})
+    for right, wrong in _OTHERWISE.get(kind, {}).items():
+        if name in wrong:
+            return Found("method of another language", {"wrong": f"{before}.{name}", "right": right})
     meant = near(name, [one for one in names_of(of) if type(one) is str and not one.startswith("__")])
     if meant:
         return Found("attribute near", {"name": name, "near": meant, "code": before})
@@ -67,10 +56,7 @@ def unknown_attribute(scene: Scene) -> "Found | None":
         return Found("not in module", {"name": name, "module": before})
     if before == "self":
         return Found("self without", {"name": name})
-    return Found("no attribute", {"name": name, "code": before, "kind": kind.__name__}) if kind in _PLAIN else None
-
-
-_PLAIN = (list, str, dict, set, tuple, int, float, bool)
+    return Found("no attribute", {"name": name, "code": before, "kind": type_name}) if type_name else None
 
 
 def _was_module(scene: Scene) -> bool:
