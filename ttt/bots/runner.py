@@ -21,7 +21,7 @@ from ttt.bots.environment import Printed, cannot_wait, refuse_input, stage
 from ttt.bots.game_bot import Told, copy_of_game, forget_copy, replies_of, told_replies
 from ttt.bots.json_values import plain
 from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, GAME, GAME_BOT, MOVE, PROGRAM, check_board, mover, name_of_mover
-from ttt.bots.line_trace import Counter, each_step
+from ttt.bots.line_trace import Counter, each_step, return_line
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, Single, answered, called_with_rows, request, rows_from, with_change
 from ttt.bots.own_game import OwnGame, whole
@@ -31,7 +31,6 @@ from ttt.bots.recording.budget import Budget
 from ttt.bots.recording.counting import counted
 from ttt.bots.recording.plain_run import PlainRun
 from ttt.bots.recording.recorder import Recorder
-from ttt.bots.return_line import return_line
 from ttt.bots.right_functions import RIGHT
 from ttt.bots.solved_game import MOST, SolvedGame
 from ttt.bots.timed_run import TimedRun
