@@ -26,10 +26,9 @@ from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, Single, answered, called_with_rows, request, rows_from, with_change
 from ttt.bots.own_game import OwnGame, whole
 from ttt.bots.position import Position, given
-from ttt.bots.recording.asked_run import AskedRun
+from ttt.bots.recording.asked_run import AskedRun, PlainRun
 from ttt.bots.recording.budget import Budget
 from ttt.bots.recording.counting import counted
-from ttt.bots.recording.plain_run import PlainRun
 from ttt.bots.recording.recorder import Recorder
 from ttt.bots.right_functions import RIGHT
 from ttt.bots.solved_game import MOST, SolvedGame

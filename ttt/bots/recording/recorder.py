@@ -10,11 +10,10 @@ from types import CodeType, FrameType
 from ttt.bots.environment import put_back
 from ttt.bots.line_trace import Trace
 from ttt.bots.mistakes import FILE
-from ttt.bots.recording.asked_run import AskedRun
+from ttt.bots.recording.asked_run import AskedRun, PlainRun
 from ttt.bots.recording.budget import Budget, BudgetSpent
 from ttt.bots.recording.calls import CUT_SHORT, RAISED, RETURNED, returns, trace, traced_by
 from ttt.bots.recording.kept_nodes import KeptNodes
-from ttt.bots.recording.plain_run import PlainRun
 from ttt.bots.recording.search_tree import UNFINISHED, Node
 from ttt.bots.recording.searchers import is_part
 from ttt.bots.recording.short_texts import NOT_TOLD, Texts, never_changes
