@@ -25,8 +25,10 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
 
     Raises Misfit if the wanted kind doesn't fit; without one, if none or several fit, or if the source is a game.
     """
+    if wanted == GAME_BOT and not _is_callable(names, "move"):
+        raise Misfit("game no mover")
     if wanted in (PROGRAM, GAME_BOT):
-        return _taken_as(wanted, names)
+        return wanted
     if _is_game(names, wanted):
         return GAME
     is_best_moves = not _is_callable(names, "move") and _is_callable(names, "best_moves")
@@ -56,13 +58,6 @@ def _kinds(names: Namespace) -> "list[str]":
     if not is_alone and not callable(getattr(names.get("TicTacToe"), "move", None)):
         return [kind for kind in kinds if kind != CLASS]
     return kinds
-
-
-def _taken_as(wanted: str, names: Namespace) -> str:
-    """Return the wanted kind, PROGRAM or GAME_BOT. Raises Misfit for a GAME_BOT without move()."""
-    if wanted == GAME_BOT and not _is_callable(names, "move"):
-        raise Misfit("game no mover")
-    return wanted
 
 
 def _is_game(names: Namespace, wanted: "str | None") -> bool:

@@ -11,10 +11,9 @@ from ttt.bots.mistakes import Misfit
 from ttt.bots.moves import Request, as_read, request
 from ttt.bots.recording.board_readings import Sight
 from ttt.bots.recording.boards import Boards
-from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.places import Places
 from ttt.bots.recording.scouting import Seen, recursions, scouted
-from ttt.bots.recording.search_tree import Tree
+from ttt.bots.recording.search_tree import Caches, Tree
 from ttt.bots.recording.searchers import BEGINS, mentioned, searchers, searching
 from ttt.bots.recording.source_lines import SourceLines
 from ttt.game.rules import Position

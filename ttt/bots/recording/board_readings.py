@@ -260,8 +260,5 @@ def _turned(side: int, order: "dict[int, int]") -> "int | None":
 
 def _x_first(sides: "list[Any]", x: "int | None") -> Marks:
     first, second = sides
-    if x is not None:
-        more = first.bit_count() - second.bit_count()
-        if more < 0 or (more == 0 and x == 1):
-            return second, first
-    return first, second
+    more = first.bit_count() - second.bit_count()
+    return (second, first) if x is not None and (more < 0 or (more == 0 and x == 1)) else (first, second)

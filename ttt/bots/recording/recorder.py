@@ -152,9 +152,7 @@ class Recorder:
     def _enter(self, frame: FrameType, function: Function) -> None:
         line = self._lines.line(frame.f_lineno)
         call = Call(len(self._calls), function, frame, line)
-        node = None
-        if function.code in self._run.searchers:
-            node = self._tree.enter(frame)
+        node = self._tree.enter(frame) if function.code in self._run.searchers else None
         if node and len(self._nodes) >= self._budget.nodes:
             self._budget.spend("nodes")
         parent = self._open[-1].number if self._open else -1
