@@ -9,7 +9,7 @@ from the source, the exception, and what the names held. cause.py tries the reco
   nothing.py, wrong_calls.py, wrong_types.py, missing_items.py, unknown_attributes.py, wrong_values.py
 - for an answer that isn't a move: answers.py
 - for no answer in time: endless.py
-broken_code.py, found.py, near.py and returns.py help them.
+broken_code.py, found.py and near.py help them.
 
 A new recogniser takes a function here and two sentences in ttt/words/errors; a cause that isn't certain is given with
 "perhaps", or not at all. No recogniser runs the learner's code, and all of them together take about a second at most.

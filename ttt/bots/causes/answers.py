@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from ttt.bots.causes.found import Found
-from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, none_from, returned
+from ttt.bots.causes.nothing import changing, gap, gives_nothing, is_nothing, none_from, returned
 from ttt.bots.causes.scene import parsed, stored, within
 
 _SETTING = (ast.Assign, ast.NamedExpr, ast.AnnAssign)

@@ -1,14 +1,15 @@
-"""Recognises None where a value is wanted, and finds where it came from."""
+"""Recognises None where a value is wanted, and finds where it came from: most often a function without a return."""
 
 import ast
 import re
 
 from ttt.bots.causes.found import Facts, Found
-from ttt.bots.causes.returns import changing, none_from
-from ttt.bots.causes.scene import Scene
+from ttt.bots.causes.scene import Scene, within
 
 # Expressions that are never None.
 _SOMETHING = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp, ast.BinOp, ast.JoinedStr)
+# Methods and functions that change something and return None.
+_CHANGING = {"append", "sort", "reverse", "extend", "insert", "remove", "clear", "update", "add", "discard", "shuffle"}
 _OF_NONE = re.compile(r"'?NoneType'?")
 
 
@@ -77,3 +78,66 @@ def _origin(scene: Scene, node: ast.expr, code: str) -> "Found | None":
         return Found("none from method", facts, given.lineno, scene.column(given)) if written else None
     own = scene.defined(given.func.id) if isinstance(given.func, ast.Name) else None
     return none_from(own, code, scene.line, scene.column(node)) if own else None
+
+
+def is_nothing(node: "ast.expr | None") -> bool:
+    """Whether the value of a return statement is missing or None."""
+    return node is None or (isinstance(node, ast.Constant) and node.value is None)
+
+
+def returned(function: ast.FunctionDef) -> "list[ast.Return]":
+    """Return a function's own return statements."""
+    return [node for node in within(function) if isinstance(node, ast.Return)]
+
+
+def gives_nothing(function: ast.FunctionDef) -> bool:
+    """Whether a function has no return with a value, and doesn't yield."""
+    if any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in within(function)):
+        return False
+    return all(is_nothing(node.value) for node in returned(function))
+
+
+def _can_end(body: "list[ast.stmt]") -> bool:
+    """Whether execution can reach the end of these statements; True if in doubt."""
+    return not any(_leaves(statement) for statement in body)
+
+
+def _leaves(node: ast.stmt) -> bool:
+    if isinstance(node, (ast.Return, ast.Raise)):
+        return True
+    if isinstance(node, ast.If):
+        return bool(node.orelse) and not _can_end(node.body) and not _can_end(node.orelse)
+    if isinstance(node, ast.With):
+        return not _can_end(node.body)
+    if isinstance(node, ast.Try):
+        parts = [node.body + node.orelse, *[handler.body for handler in node.handlers]]
+        return not _can_end(node.finalbody) or not any(_can_end(part) for part in parts)
+    if isinstance(node, ast.While):
+        is_endless = isinstance(node.test, ast.Constant) and bool(node.test.value)
+        return is_endless and not any(isinstance(one, ast.Break) for one in within(node))
+    return False
+
+
+def gap(function: ast.FunctionDef) -> "ast.stmt | None":
+    """Return a function's last statement if the function returns values but its end can be reached; else None."""
+    return None if gives_nothing(function) or not _can_end(function.body) else function.body[-1]
+
+
+def none_from(function: ast.FunctionDef, code: str, *place: "int | None") -> "Found | None":
+    """Return why a call of the source's function, written as code, gave None; None if unsure."""
+    facts: Facts = {"code": code, "function": function.name}
+    if gives_nothing(function):
+        return Found("none from function", facts | {"at": function.lineno}, *place)
+    last = gap(function)
+    if last and not any(is_nothing(one.value) for one in returned(function)):
+        return Found("none from branch", facts | {"at": last.lineno}, *place)
+    return None
+
+
+def changing(node: "ast.expr | None", tree: "ast.Module | None") -> str:
+    """Return the name of the _CHANGING method that an expression calls; "" if none, or if the source defines it."""
+    name = node.func.attr if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else ""
+    if name not in _CHANGING:
+        return ""
+    own = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and one.name == name] if tree else []
+    return "" if own else name

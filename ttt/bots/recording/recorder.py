@@ -183,14 +183,12 @@ class Recorder:
         if ended == RETURNED:
             self._change(call, self._return, self._texts.number(value))
             if call.function.code in self._run.searchers and not (self._run.gives_move and not call.number):
-                self._visited(self._tree.value(call.function.code, value))
+                score = self._tree.value(call.function.code, value)
+                if score is not None:
+                    self._visits.append([self._open_nodes[-1], len(self._step_lines) - 1, score])
+                    if self._kept:
+                        self._budget.grow(self._visits[-1])
         self._leave(call, ended)
-
-    def _visited(self, value: "float | None") -> None:
-        if value is not None:
-            self._visits.append([self._open_nodes[-1], len(self._step_lines) - 1, value])
-            if self._kept:
-                self._budget.grow(self._visits[-1])
 
     def _leave(self, call: Call, ended: int) -> None:
         last = len(self._step_lines) - 1
