@@ -53,7 +53,7 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
 
 def _kinds(names: Namespace) -> "list[str]":
     """Return the kinds of bot that fit these names. A class counts only if it has move() or nothing else fits."""
-    kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
+    kinds = [kind for kind in _NAMES if not _missing(names, kind)]
     is_alone = kinds == [CLASS] and not _is_callable(names, "best_moves")
     if not is_alone and not callable(getattr(names.get("TicTacToe"), "move", None)):
         return [kind for kind in kinds if kind != CLASS]
@@ -116,14 +116,14 @@ def name_of_mover(kind: str, names: Namespace) -> str:
     return _NAMES[kind]
 
 
-_NEEDED: "dict[str, tuple[str, ...]]" = {MOVE: ("move",), CS50: FUNCTIONS, KAGGLE: ("agent",), CLASS: ("TicTacToe",)}
 _NAMES = {MOVE: "move", CS50: "minimax", KAGGLE: "agent", CLASS: "TicTacToe"}
 
 
 def _missing(names: Namespace, kind: str) -> "tuple[str, ...]":
     if kind == CLASS:
         return () if isinstance(names.get("TicTacToe"), type) else ("TicTacToe",)
-    return tuple(name for name in _NEEDED[kind] if not _is_callable(names, name))
+    needed = FUNCTIONS if kind == CS50 else (_NAMES[kind],)
+    return tuple(name for name in needed if not _is_callable(names, name))
 
 
 def _functions(names: Namespace) -> "list[FunctionType]":

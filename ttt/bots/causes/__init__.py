@@ -6,7 +6,7 @@ from the source, the exception, and what the names held. cause.py tries the reco
 - for code that Python can't read: it tries the changes that the other files propose, and the cause is the one that
   lets Python read on: told_by_python.py, brackets_and_quotes.py, signs.py, headers.py, words.py
 - for an exception: it asks the files that look at its scene (scene.py) one after the other: unknown_names.py,
-  nothing.py, wrong_calls.py, wrong_types.py, missing_items.py, unknown_attributes.py, wrong_values.py
+  nothing.py, wrong_calls.py, wrong_types.py, missing_items.py, wrong_values.py
 - for an answer that isn't a move: answers.py
 - for no answer in time: endless.py
 broken_code.py, found.py and near.py help them.

@@ -39,7 +39,7 @@ def index(scene: Scene) -> "Found | None":
 
 def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
     """Return what the item's line assigns to, if that is the item or a part of it (item[0] = 1); otherwise None."""
-    for node in ast.walk(scene.tree) if scene.tree else ():
+    for node in scene.nodes:
         if isinstance(node, ast.Assign) and node.lineno == item.lineno:
             for target in node.targets:
                 if any(part is item for part in ast.walk(target)) and isinstance(target, ast.Subscript):
@@ -52,7 +52,7 @@ def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
     if isinstance(node.slice, ast.BinOp):
         return True
     made_shorter: "list[ast.expr]" = []
-    for one in ast.walk(scene.tree) if scene.tree else ():
+    for one in scene.nodes:
         if isinstance(one, ast.Delete):
             made_shorter += [target.value for target in one.targets if isinstance(target, ast.Subscript)]
         elif isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.func.attr in _TAKING:

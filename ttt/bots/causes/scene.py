@@ -40,17 +40,16 @@ class Scene:
         for each in own:
             self.calls.setdefault(each.tb_frame.f_code, []).append(each)
         self.tree = parsed(source)
-        self.node = self.node_of(trace) if trace and self.tree else None
+        self.nodes = list(ast.walk(self.tree)) if self.tree else []  # outer nodes come first
+        self.node = self.node_of(trace) if trace else None
 
     def node_of(self, trace: TracebackType) -> "ast.AST | None":
         """Return the expression or statement that a traceback's frame was running; None if unknown."""
         code, at = trace.tb_frame.f_code, trace.tb_lasti // 2
         positions = list(code.co_positions())
         place = positions[at] if 0 <= at < len(positions) else (None,) * 4
-        if self.tree is None or None in place:
-            return None
         fitting = None
-        for node in ast.walk(self.tree):  # outer nodes come first
+        for node in self.nodes:
             if isinstance(node, (ast.expr, ast.stmt)):
                 there = (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset)
                 fitting = node if there == place else fitting
@@ -63,7 +62,7 @@ class Scene:
 
     def function_of(self, code: CodeType) -> "ast.FunctionDef | None":
         """Return the source's function that a code object was compiled from; None if there is none."""
-        for node in ast.walk(self.tree) if self.tree else ():
+        for node in self.nodes:
             if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
                 begins = (node.lineno, *[one.lineno for one in node.decorator_list])
                 if code.co_firstlineno in begins:
@@ -72,8 +71,7 @@ class Scene:
 
     def defined(self, name: str) -> "ast.FunctionDef | None":
         """Return the source's function with this name; None unless there is exactly one."""
-        nodes = ast.walk(self.tree) if self.tree else ()
-        found = [node for node in nodes if isinstance(node, ast.FunctionDef) and node.name == name]
+        found = [node for node in self.nodes if isinstance(node, ast.FunctionDef) and node.name == name]
         return found[0] if len(found) == 1 else None
 
     @property
@@ -85,10 +83,7 @@ class Scene:
         if isinstance(node, ast.For):
             return node.iter
         if isinstance(node, (ast.Tuple, ast.List)) and isinstance(node.ctx, ast.Store):
-            for one in ast.walk(self.tree) if self.tree else ():
-                if isinstance(one, ast.Assign) and node in one.targets:
-                    return one.value
-            return None
+            return next((one.value for one in self.nodes if isinstance(one, ast.Assign) and node in one.targets), None)
         return node if isinstance(node, ast.expr) else None
 
     def value(self, node: "ast.AST | None") -> object:

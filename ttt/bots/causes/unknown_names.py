@@ -1,12 +1,12 @@
-"""Recognises names that Python doesn't know where they are used."""
+"""Recognises names that Python doesn't know where they are used, alone or after a dot."""
 
 import ast
 import re
-from types import BuiltinFunctionType, FunctionType
+from types import BuiltinFunctionType, FunctionType, ModuleType
 
 from ttt.bots.causes.found import Found
 from ttt.bots.causes.near import near
-from ttt.bots.causes.scene import Scene, names_of, stored
+from ttt.bots.causes.scene import UNKNOWN, Scene, names_of, stored
 
 _OF_OTHER_LANGUAGES = {"true": "True", "false": "False", "null": "None", "undefined": "None", "nil": "None"}
 _OF_OTHER_LANGUAGES |= {"none": "None", "TRUE": "True", "FALSE": "False", "NULL": "None"}
@@ -25,6 +25,29 @@ _MODULES = {*_NAMES, "bisect", "heapq", "json", "operator", "re", "string", "sys
 _CONSTANTS = ("FIRST", "SECOND", "inf")
 _CALLED = (FunctionType, BuiltinFunctionType, type)
 _CELL = re.compile(r"[a-z]{1,2}[1-9][0-9]?$")
+# The methods of other languages, and what Python has instead.
+_OTHERWISE: "dict[type, dict[str, tuple[str, ...]]]" = {
+    list: {
+        "append(...)": ("push", "add", "push_back"),
+        "len(...)": ("length", "size", "len"),
+        "in": ("contains", "includes", "has"),
+        "index(...)": ("indexOf", "find"),
+        "remove(...)": ("delete",),
+        "pop(0)": ("shift",),
+    },
+    str: {
+        "len(...)": ("length", "size", "len"),
+        "in": ("contains", "includes"),
+        "upper()": ("toUpperCase",),
+        "lower()": ("toLowerCase",),
+        "[...]": ("charAt",),
+        "+": ("append",),
+    },
+    dict: {"in": ("has_key",), "len(...)": ("length",), "[...] = ...": ("add", "append")},
+    set: {"add(...)": ("append", "push")},
+    tuple: {"len(...)": ("length",), "+": ("append",)},
+}
+_NAMED = (list, str, dict, set, tuple, int, float, bool)
 
 
 def unknown_name(scene: Scene) -> "Found | None":
@@ -67,8 +90,8 @@ def _of_a_module(name: str, scene: Scene) -> "Found | None":
 
     Other names may be variables.
     """
-    nodes = ast.walk(scene.tree) if scene.tree else ()
-    around = next((node for node in nodes if any(part is scene.node for part in ast.iter_child_nodes(node))), None)
+    nodes = [node for node in scene.nodes if any(part is scene.node for part in ast.iter_child_nodes(node))]
+    around = nodes[0] if nodes else None
     if name in _MODULES and isinstance(around, ast.Attribute):
         return Found("import missing", {"name": name})
     is_called = isinstance(around, ast.Call) and around.func is scene.node
@@ -94,12 +117,9 @@ def _near(name: str, scene: Scene) -> "Found | None":
 
 def _is_called(scene: Scene) -> bool:
     """Whether the name is called, or passed to a call, as in key=worth; only then can a function be meant."""
-    for node in ast.walk(scene.tree) if scene.tree else ():
-        parts: "list[ast.expr]" = [node.func, *node.args] if isinstance(node, ast.Call) else []
-        parts += [node.value] if isinstance(node, ast.keyword) else []
-        if scene.node in parts:
-            return True
-    return False
+    calls = [node for node in scene.nodes if isinstance(node, ast.Call)]
+    values = [node.value for node in scene.nodes if isinstance(node, ast.keyword)]
+    return scene.node in [part for call in calls for part in (call.func, *call.args)] + values
 
 
 def _later(name: str, scene: Scene) -> "Found | None":
@@ -113,7 +133,41 @@ def _later(name: str, scene: Scene) -> "Found | None":
 
 def _of_another_function(name: str, scene: Scene) -> "Found | None":
     """Recognise a name that only another function sets."""
-    nodes, running = ast.walk(scene.tree) if scene.tree else (), scene.function
-    functions = [node for node in nodes if isinstance(node, ast.FunctionDef) and node is not running]
+    running = scene.function
+    functions = [node for node in scene.nodes if isinstance(node, ast.FunctionDef) and node is not running]
     owners = [function.name for function in functions if name in stored(function)]
     return Found("name of a function", {"name": name, "function": owners[0]}) if len(owners) == 1 else None
+
+
+def unknown_attribute(scene: Scene) -> "Found | None":
+    """Recognise an attribute that an object doesn't have."""
+    if scene.kind is not AttributeError or not scene.is_own or not isinstance(scene.node, ast.Attribute):
+        return None
+    name, of = getattr(scene.error, "name", None), getattr(scene.error, "obj", UNKNOWN)
+    if of is None or of is UNKNOWN or name != scene.node.attr:
+        return None
+    before = scene.written(scene.node.value)
+    if not before:
+        return None
+    kind = type(of)
+    type_name = kind.__name__ if kind in _NAMED else ""
+    if _was_module(scene) and kind is not ModuleType:
+        return Found("module replaced", {"name": before, "attribute": name, "kind": type_name})
+    for right, wrong in _OTHERWISE.get(kind, {}).items():
+        if name in wrong:
+            return Found("method of another language", {"wrong": f"{before}.{name}", "right": right})
+    meant = near(name, [one for one in names_of(of) if type(one) is str and not one.startswith("__")])
+    if meant:
+        return Found("attribute near", {"name": name, "near": meant, "code": before})
+    if kind is ModuleType:
+        return Found("not in module", {"name": name, "module": before})
+    if before == "self":
+        return Found("self without", {"name": name})
+    return Found("no attribute", {"name": name, "code": before, "kind": type_name}) if type_name else None
+
+
+def _was_module(scene: Scene) -> bool:
+    """Whether the name before the dot is that of a module that the source imports."""
+    of = scene.node.value if isinstance(scene.node, ast.Attribute) else None
+    imported = [one for node in scene.nodes if isinstance(node, ast.Import) for one in node.names]
+    return isinstance(of, ast.Name) and of.id in [one.asname or one.name for one in imported]

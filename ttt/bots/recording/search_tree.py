@@ -9,6 +9,7 @@ from functools import _lru_cache_wrapper
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
+from ttt.bots.json_values import LARGEST
 from ttt.bots.kinds import Namespace
 from ttt.bots.recording.board_readings import Sight
 from ttt.bots.recording.boards import NO_BOARD, BoardSeen
@@ -16,7 +17,6 @@ from ttt.bots.recording.calls import RETURNED
 from ttt.bots.recording.scouting import Seen
 
 FINISHED, SEARCHED, ANSWERED, UNFINISHED = 0, 1, 2, 3
-_LARGEST = 10**15  # a whole number that any JSON reader keeps exact
 
 
 class Node:
@@ -131,7 +131,7 @@ class Tree:
 
 
 def _number(value: Any) -> "float | None":
-    return value if type(value) in (int, float) and abs(value) <= _LARGEST else None
+    return value if type(value) in (int, float) and abs(value) <= LARGEST else None
 
 
 def _code_of(value: Any) -> "CodeType | None":
