@@ -226,9 +226,9 @@ def scouted(code: CodeType, searchers: Searchers, sight: Sight, do: "Callable[[]
 
 def recursions(code: CodeType, do: "Callable[[], object]") -> "set[CodeType]":
     """Return the functions that call themselves, directly or through others, at the beginning of a run."""
-    recursions = _Recursions()
-    _observe(code, functions_in(code), recursions, do)
-    return recursions.found
+    listener = _Recursions()
+    _observe(code, functions_in(code), listener, do)
+    return listener.found
 
 
 def _observe(
