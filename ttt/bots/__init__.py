@@ -19,8 +19,8 @@ recordings.py a recorded run. Two questions and their answers:
   that is a separate program
 - correct functions in place of a CS50 project's own: right_functions.py
 - the cases of a program that isn't a bot: case_runs.py
-- around it: environment.py, engine_guard.py, line_trace.py, return_line.py and timed_run.py watch what it does, and
-  restore what it broke
+- around it: environment.py, engine_guard.py, line_trace.py and timed_run.py watch what it does, and restore what it
+  broke
 - recording/ records a bot's run, line by line
 - __main__.py is the bot's side in a process of its own, for the terminal
 """

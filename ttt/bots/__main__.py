@@ -6,7 +6,6 @@ reading from them, does nothing.
 """
 
 import os
-from typing import BinaryIO
 
 from ttt.bots.runner import answer
 
@@ -29,18 +28,15 @@ def run() -> None:
         if _process() != own:
             _leave(0)  # a bot has forked this process, but only the original may answer
         try:
-            _put(answers, text)
+            # Half a surrogate pair becomes \udXXX, as in JSON.
+            answers.write(text.encode("utf-8", "backslashreplace") + b"\n")
+            answers.flush()
         except OSError:
             _leave(0)  # nobody is listening any more
 
     post('{"ready": true}')
     for question in questions:
         post(answer(question.decode(), post))
-
-
-def _put(answers: BinaryIO, text: str) -> None:
-    answers.write(text.encode("utf-8", "backslashreplace") + b"\n")  # half a surrogate pair becomes \udXXX, as in JSON
-    answers.flush()
 
 
 def _limit_memory() -> None:

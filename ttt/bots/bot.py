@@ -6,7 +6,7 @@ import sys
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from random import Random
 from types import CodeType, ModuleType
 from typing import TypeVar
@@ -71,10 +71,7 @@ class Bot:
     def watched(self) -> "Iterator[None]":
         """Begin a batch, which runs inside this context; the watch, if any, is told each step of the batch."""
         self._told.clear()
-        if self._watch:
-            with each_step(self.code, self._watch.told):
-                yield
-        else:
+        with each_step(self.code, self._watch.told) if self._watch else nullcontext():
             yield
 
     def explained(self, look: Look, line: "int | None") -> "tuple[Cause, int | None] | None":

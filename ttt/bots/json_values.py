@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 LONGEST = 200  # characters shown
 _MOST = 100  # items in one list or set
 _DEEPEST = 4  # nested lists
-_LARGEST = 10**15  # a whole number that any JSON reader keeps exact
+LARGEST = 10**15  # a whole number that any JSON reader keeps exact
 
 _repr = Repr()
 _repr.maxstring = _repr.maxother = LONGEST
@@ -37,9 +37,9 @@ def plain(value: Any, depth: int = 0) -> "Json":
     kind = type(value)
     if value is None or kind is bool:
         return value
-    if issubclass(kind, int) and -_LARGEST <= (number := int.__index__(value)) <= _LARGEST:
+    if issubclass(kind, int) and -LARGEST <= (number := int.__index__(value)) <= LARGEST:
         return number
-    if kind is float and abs(value) <= _LARGEST:  # neither infinite nor NaN
+    if kind is float and abs(value) <= LARGEST:  # neither infinite nor NaN
         return value
     if issubclass(kind, str) and str.__len__(value) <= LONGEST:
         return str.__str__(value)

@@ -25,8 +25,10 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
 
     Raises Misfit if the wanted kind doesn't fit; without one, if none or several fit, or if the source is a game.
     """
+    if wanted == GAME_BOT and not _is_callable(names, "move"):
+        raise Misfit("game no mover")
     if wanted in (PROGRAM, GAME_BOT):
-        return _taken_as(wanted, names)
+        return wanted
     if _is_game(names, wanted):
         return GAME
     is_best_moves = not _is_callable(names, "move") and _is_callable(names, "best_moves")
@@ -51,18 +53,11 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
 
 def _kinds(names: Namespace) -> "list[str]":
     """Return the kinds of bot that fit these names. A class counts only if it has move() or nothing else fits."""
-    kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
+    kinds = [kind for kind in _NAMES if not _missing(names, kind)]
     is_alone = kinds == [CLASS] and not _is_callable(names, "best_moves")
     if not is_alone and not callable(getattr(names.get("TicTacToe"), "move", None)):
         return [kind for kind in kinds if kind != CLASS]
     return kinds
-
-
-def _taken_as(wanted: str, names: Namespace) -> str:
-    """Return the wanted kind, PROGRAM or GAME_BOT. Raises Misfit for a GAME_BOT without move()."""
-    if wanted == GAME_BOT and not _is_callable(names, "move"):
-        raise Misfit("game no mover")
-    return wanted
 
 
 def _is_game(names: Namespace, wanted: "str | None") -> bool:
@@ -121,14 +116,14 @@ def name_of_mover(kind: str, names: Namespace) -> str:
     return _NAMES[kind]
 
 
-_NEEDED: "dict[str, tuple[str, ...]]" = {MOVE: ("move",), CS50: FUNCTIONS, KAGGLE: ("agent",), CLASS: ("TicTacToe",)}
 _NAMES = {MOVE: "move", CS50: "minimax", KAGGLE: "agent", CLASS: "TicTacToe"}
 
 
 def _missing(names: Namespace, kind: str) -> "tuple[str, ...]":
     if kind == CLASS:
         return () if isinstance(names.get("TicTacToe"), type) else ("TicTacToe",)
-    return tuple(name for name in _NEEDED[kind] if not _is_callable(names, name))
+    needed = FUNCTIONS if kind == CS50 else (_NAMES[kind],)
+    return tuple(name for name in needed if not _is_callable(names, name))
 
 
 def _functions(names: Namespace) -> "list[FunctionType]":

@@ -1,13 +1,16 @@
-"""Reports each step within a bot's own code as it runs: a line begun, or a turn of a loop on the same line.
+"""Reports which lines of a bot's own code run: each step, or the line that returned an answer.
 
-With sys.monitoring (Python 3.12 and later), other code runs at full speed, and the reports go on even if the bot's
-`except` catches an exception raised from here. Earlier versions use sys.settrace, which promises neither.
+A step is a line begun, or a turn of a loop on the same line. With sys.monitoring (Python 3.12 and later), other code
+runs at full speed, and the reports go on even if the bot's `except` catches an exception raised from here. Earlier
+versions use sys.settrace, which promises neither.
 """
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import CodeType, FrameType
+from types import CodeType, FrameType, FunctionType
+
+from ttt.bots.mistakes import FILE
 
 # Called with the line, or with None for one more turn on the line that was reported last; what it raises is raised in
 # the bot's code.
@@ -34,6 +37,15 @@ class Counter:
         return steps
 
 
+class ReturnLine:
+    """The line where a function returned, from 1; None until it has, and if it isn't a plain function of the bot's.
+
+    It is the function's own last return, not that of a function that it called.
+    """
+
+    line: "int | None" = None
+
+
 if sys.version_info >= (3, 12):
 
     @contextmanager
@@ -46,12 +58,32 @@ if sys.version_info >= (3, 12):
             watch.register_callback(_TOOL, events.LINE, lambda code, line: told(line))
             watch.register_callback(_TOOL, events.JUMP, lambda code, start, end: told(None) if end <= start else None)
             watch.register_callback(_TOOL, events.PY_RESUME, lambda code, start: told(code.co_firstlineno))
-            for one in _all_code(code):
+            for one in all_code(code):
                 watch.set_local_events(_TOOL, one, events.LINE | events.JUMP | events.PY_RESUME)
             yield
         finally:
-            for one in _all_code(code):
+            for one in all_code(code):
                 watch.set_local_events(_TOOL, one, events.NO_EVENTS)
+            watch.free_tool_id(_TOOL)
+
+    @contextmanager
+    def return_line(function: object) -> "Iterator[ReturnLine]":
+        """Record where a function returns while the block runs; each_step() mustn't run at the same time."""
+        noted, code, watch = ReturnLine(), _code_of(function), sys.monitoring
+        if code is None or watch.get_tool(_TOOL):  # a bot may have taken the tool number
+            yield noted
+            return
+
+        def on_return(code: CodeType, offset: int, value: object) -> None:
+            noted.line = next((line for start, end, line in code.co_lines() if start <= offset < end), None)
+
+        watch.use_tool_id(_TOOL, "ttt")
+        try:
+            watch.register_callback(_TOOL, watch.events.PY_RETURN, on_return)
+            watch.set_local_events(_TOOL, code, watch.events.PY_RETURN)
+            yield noted
+        finally:
+            watch.set_local_events(_TOOL, code, watch.events.NO_EVENTS)
             watch.free_tool_id(_TOOL)
 
 else:
@@ -66,19 +98,42 @@ else:
                 told(frame.f_lineno)
             return local
 
-        def begin(frame: FrameType, event: str, _: object) -> "Trace | None":
-            return local if frame.f_code.co_filename == file else None
+        with _traced(lambda frame, event, _: local if frame.f_code.co_filename == file else None):
+            yield
 
+    @contextmanager
+    def return_line(function: object) -> "Iterator[ReturnLine]":
+        """Record where a function returns while the block runs."""
+        noted, code = ReturnLine(), _code_of(function)
+
+        def local(frame: FrameType, event: str, _: object) -> "Trace | None":
+            if event == "return":
+                noted.line = frame.f_lineno
+            return local
+
+        with _traced(lambda frame, event, _: local if frame.f_code is code else None):
+            yield noted
+
+    @contextmanager
+    def _traced(trace: Trace) -> "Iterator[None]":
         before = sys.gettrace()
-        sys.settrace(begin)
+        sys.settrace(trace)
         try:
             yield
         finally:
             sys.settrace(before)
 
 
-def _all_code(code: CodeType) -> "Iterator[CodeType]":
+def all_code(code: CodeType) -> "Iterator[CodeType]":
+    """Yield a source's code and that of all that is defined in it."""
     yield code
     for part in code.co_consts:
         if isinstance(part, CodeType):
-            yield from _all_code(part)
+            yield from all_code(part)
+
+
+def _code_of(function: object) -> "CodeType | None":
+    """Return the code of a bot's function, even of one wrapped in a cache; None for anything else."""
+    inner = getattr(function, "__wrapped__", function)
+    code = inner.__code__ if type(inner) is FunctionType else None
+    return code if code and code.co_filename == FILE else None

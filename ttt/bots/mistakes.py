@@ -7,6 +7,7 @@ from io import StringIO
 from traceback import StackSummary, TracebackException
 
 from ttt.bots.causes.cause import with_cause
+from ttt.bots.causes.scene import column_of, own_traces
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,15 +117,11 @@ def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
 
 def line_of(error: BaseException) -> "int | None":
     """Return the line of the learner's code that raised an exception; None if unknown."""
-    line = None
     try:
-        trace = error.__traceback__
-        while trace:
-            line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == FILE else line
-            trace = trace.tb_next
+        lines = [trace.tb_lineno for trace in own_traces(error, FILE)]
     except BaseException:
         return None
-    return line
+    return lines[-1] if lines else None
 
 
 def _plain(error: BaseException, is_brief: bool = False) -> "BotError":
@@ -175,8 +172,7 @@ def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":
     last = known.stack[-1] if known.stack else None
     column = None
     if last and last.colno is not None and last.lineno:
-        before = linecache.getline(FILE, last.lineno).encode()[: last.colno]  # colno counts bytes
-        column = len(before.decode(errors="replace")) + 1
+        column = column_of(linecache.getline(FILE, last.lineno), last.colno)
     return {
         "sort": sort,
         "text": text[:LONGEST_TEXT],

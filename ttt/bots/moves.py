@@ -92,9 +92,8 @@ def request(kind: str, names: Namespace, position: Position) -> Request:
 
 def rows(position: Position) -> Rows:
     """Return the board as the CS50 project has it, with X moving first."""
-    m = position.rules.m
-    marks = [None if (side := position.holder(cell)) is None else "XO"[side] for cell in range(position.rules.size)]
-    return [marks[at : at + m] for at in range(0, position.rules.size, m)]
+    sides = [position.holder(cell) for cell in range(9)]
+    return rows_from("".join([" " if side is None else "XO"[side] for side in sides]))
 
 
 def rows_from(text: str) -> Rows:
@@ -117,35 +116,25 @@ def called_with_rows(ask: "Callable[..., object]", board: "Rows | None" = None, 
 
 
 def _change(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> str:
-    """Return how a board was changed: NO_CHANGE, MARKS_LEFT or CHANGED."""
-    if _same_rows(board, before):
-        return NO_CHANGE
-    return MARKS_LEFT if len(_marks_added(board, before)) > 1 else CHANGED
+    """Return how a board was changed: NO_CHANGE, MARKS_LEFT or CHANGED.
 
-
-def _marks_added(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> "set[object]":
-    """Return the sides' different marks on cells that were empty before; none if the board's shape has changed."""
+    Types are compared first, because the __eq__ of a bot's object could lie.
+    """
     rows = [row for row in board if type(row) is list]
-    if [len(row) for row in rows] != [len(row) for row in before]:
-        return set()
-    cells = [cell for row, were in zip(rows, before) for cell in zip(row, were)]
-    return {mark for mark, was in cells if not was and type(mark) in (int, str) and mark in ("X", "O", 1, 2)}
-
-
-def _same_rows(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> bool:
-    """Whether a board is unchanged; types are compared first, because the __eq__ of a bot's object could lie."""
-    rows = [row for row in board if type(row) is list]
-    if not len(board) == len(rows) == len(before):
-        return False
     marks, were = [mark for row in rows for mark in row], [mark for row in before for mark in row]
-    return len(marks) == len(were) and all(type(mark) is type(was) and mark == was for mark, was in zip(marks, were))
+    cells = list(zip(marks, were))
+    is_whole = len(board) == len(rows) == len(before) and len(marks) == len(were)
+    if is_whole and all(type(mark) is type(was) and mark == was for mark, was in cells):
+        return NO_CHANGE
+    added = {mark for mark, was in cells if not was and type(mark) in (int, str) and mark in ("X", "O", 1, 2)}
+    has_its_shape = [len(row) for row in rows] == [len(row) for row in before]
+    return MARKS_LEFT if has_its_shape and len(added) > 1 else CHANGED
 
 
 def _with_observation(ask: "Callable[..., object]", position: Position) -> Request:
     rules = position.rules
     board = [0 if (side := position.holder(cell)) is None else side + 1 for cell in range(rules.size)]
-    before = list(board)
-    mark = position.to_move + 1
+    before, mark = list(board), position.to_move + 1
     observation = AttributeDict(board=board, mark=mark, step=position.ply, remainingOverageTime=_OVERAGE)
     configuration = AttributeDict(columns=rules.m, rows=rules.n, inarow=rules.k, **_KAGGLE_TIMES)
 

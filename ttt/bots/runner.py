@@ -1,6 +1,6 @@
 """A question in, an answer out, both as JSON strings: the entry point for a sandbox or a separate process.
 
-ttt/message_types/bots.py describes the questions and answers.
+ttt/message_types describes the questions and answers.
 """
 
 import random
@@ -21,17 +21,15 @@ from ttt.bots.environment import Printed, cannot_wait, refuse_input, stage
 from ttt.bots.game_bot import Told, copy_of_game, forget_copy, replies_of, told_replies
 from ttt.bots.json_values import plain
 from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, GAME, GAME_BOT, MOVE, PROGRAM, check_board, mover, name_of_mover
-from ttt.bots.line_trace import Counter, each_step
+from ttt.bots.line_trace import Counter, each_step, return_line
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, Single, answered, called_with_rows, request, rows_from, with_change
 from ttt.bots.own_game import OwnGame, whole
 from ttt.bots.position import Position, given
-from ttt.bots.recording.asked_run import AskedRun
+from ttt.bots.recording.asked_run import AskedRun, PlainRun
 from ttt.bots.recording.budget import Budget
 from ttt.bots.recording.counting import counted
-from ttt.bots.recording.plain_run import PlainRun
 from ttt.bots.recording.recorder import Recorder
-from ttt.bots.return_line import return_line
 from ttt.bots.right_functions import RIGHT
 from ttt.bots.solved_game import MOST, SolvedGame
 from ttt.bots.timed_run import TimedRun
@@ -40,41 +38,7 @@ from ttt.game.record import position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.bots import (
-        AskedGame,
-        BotError,
-        CasesAnswer,
-        CasesQuestion,
-        ClassAnswer,
-        ClassQuestion,
-        CountQuestion,
-        ErrorAnswer,
-        FunctionsAnswer,
-        FunctionsQuestion,
-        Json,
-        LoadedAnswer,
-        LoadQuestion,
-        MovesAnswer,
-        MovesQuestion,
-        RecordQuestion,
-        RunQuestion,
-        SingleMove,
-        SingleValue,
-    )
-    from ttt.message_types.own_games import (
-        BotFinding,
-        CheckedAnswer,
-        CheckQuestion,
-        LookAnswer,
-        LookQuestion,
-        RepliesAnswer,
-        ReplyAnswer,
-        SolvedAnswer,
-        SolveQuestion,
-        WalkAnswer,
-        WalkQuestion,
-    )
-    from ttt.message_types.recordings import CountAnswer, RecordAnswer
+    from ttt.message_types import bots, own_games, recordings
 
 PAUSE = 0.05  # seconds between two reports of a batch's progress
 
@@ -99,7 +63,7 @@ class Runner:
         self._printed = Printed()
         self._engine = EngineGuard()
         self._bot: "Bot | None" = None
-        self._loaded_as: "LoadQuestion | None" = None
+        self._loaded_as: "bots.LoadQuestion | None" = None
         self._game: "SolvedGame | None" = None
         self._copy: "OwnGame | None" = None  # a game bot's copy of its game, with the bot as the game's move()
         self._reported = 0.0
@@ -132,7 +96,7 @@ class Runner:
             return cannot_wait
         return lambda prompt="": wait(_write({"prompt": str(prompt)[:LONGEST_PROMPT], **self._printed.take()}))
 
-    def load(self, asked: "LoadQuestion") -> "LoadedAnswer":
+    def load(self, asked: "bots.LoadQuestion") -> "bots.LoadedAnswer":
         """Run a source and find out what kind of bot it is."""
         self._bot = self._game = self._copy = None
         self._printed.take()
@@ -150,12 +114,12 @@ class Runner:
         self._bot, self._loaded_as = bot, asked
         return {"kind": bot.kind, "notes": bot.notes} if bot.notes else {"kind": bot.kind}
 
-    def moves(self, asked: "MovesQuestion") -> "MovesAnswer":
+    def moves(self, asked: "bots.MovesQuestion") -> "bots.MovesAnswer":
         """Ask for the bot's move in each game, with each seed."""
         bot, seeds = self._loaded(), asked["seeds"]
         is_line_wanted = bool(asked.get("lines")) and not bot.is_watched
 
-        def single(text: str, seed: int) -> "SingleMove":
+        def single(text: str, seed: int) -> "bots.SingleMove":
             position = _position(text)
             check_board(bot.kind, position.rules)
             _seed(f"{seed} {text}")  # otherwise every position would get the same first random number
@@ -170,14 +134,14 @@ class Runner:
         games = [given[at : at + len(seeds)] for at in range(0, len(given), len(seeds))]
         return {"answers": games, "slowest": slowest}
 
-    def functions(self, asked: "FunctionsQuestion") -> "FunctionsAnswer":
+    def functions(self, asked: "bots.FunctionsQuestion") -> "bots.FunctionsAnswer":
         """Call the functions of the CS50 project."""
         bot = self._loaded(CS50)
         if asked.get("right"):
             bot = Bot(bot.source, CS50, self._printed, None)  # the loaded one may remember results of its own functions
             bot.names.update({name: RIGHT[name] for name in asked["right"]})
 
-        def single(case: "list[Json]") -> "SingleValue":
+        def single(case: "list[bots.Json]") -> "bots.SingleValue":
             name, *given = case
             if not isinstance(name, str) or name not in FUNCTIONS:
                 raise Misfit("no kind", FUNCTIONS)
@@ -193,13 +157,13 @@ class Runner:
         answers, _ = self._each(bot, [partial(single, case) for case in asked["cases"]])
         return {"answers": answers}
 
-    def cases(self, asked: "CasesQuestion") -> "CasesAnswer":
+    def cases(self, asked: "bots.CasesQuestion") -> "bots.CasesAnswer":
         """Check which cases a program passes."""
         bot = self._loaded(PROGRAM)
         answers, _ = self._each(bot, [partial(compared, bot, asked["game"], case) for case in asked["cases"]])
         return {"answers": answers}
 
-    def classes(self, asked: "ClassQuestion") -> "ClassAnswer":
+    def classes(self, asked: "bots.ClassQuestion") -> "bots.ClassAnswer":
         """Play games with the interview class; return its answers and, if wanted, how many steps each move took."""
         bot = self._loaded(CLASS)
         if not asked.get("count") or bot.is_watched:
@@ -214,10 +178,10 @@ class Runner:
             "built": [game.built for game in games],
         }
 
-    def record(self, asked: "RecordQuestion") -> "RecordAnswer":
+    def record(self, asked: "bots.RecordQuestion") -> "recordings.RecordAnswer":
         """Record one run, step by step, from a fresh start."""
 
-        def recorded(bot: Bot, run: AskedRun) -> "RecordAnswer":
+        def recorded(bot: Bot, run: AskedRun) -> "recordings.RecordAnswer":
             recorder = Recorder(run, Budget(bot.code, **(asked.get("most") or {})))
             try:
                 bot.run(lambda: recorder.record(run.do))
@@ -228,15 +192,15 @@ class Runner:
 
         return self._seen(asked, recorded)
 
-    def count(self, asked: "CountQuestion") -> "CountAnswer":
+    def count(self, asked: "bots.CountQuestion") -> "recordings.CountAnswer":
         """Count the boards that one run thinks about, from a fresh start."""
 
-        def counts(bot: Bot, run: AskedRun) -> "CountAnswer":
+        def counts(bot: Bot, run: AskedRun) -> "recordings.CountAnswer":
             return {"counts": bot.run(lambda: counted(run))}
 
         return self._seen(asked, counts)
 
-    def solve(self, asked: "SolveQuestion") -> "SolvedAnswer":
+    def solve(self, asked: "own_games.SolveQuestion") -> "own_games.SolvedAnswer":
         """Find and solve every position of a game."""
         bot = self._loaded(GAME)
         self._game = None
@@ -245,20 +209,20 @@ class Runner:
             self._game = solved = bot.run(lambda: SolvedGame(game, self._tell_now_and_then, MOST))
         return {"solved": bot.run(solved.finding)}
 
-    def look(self, asked: "LookQuestion") -> "LookAnswer":
+    def look(self, asked: "own_games.LookQuestion") -> "own_games.LookAnswer":
         """Show a position of a game, with its moves and what they are worth."""
         bot, solved = self._loaded(GAME), self._solved()
         with bot.watched():
             return {"seen": bot.run(lambda: solved.seen(asked["path"]))}
 
-    def reply(self, asked: "LookQuestion") -> "ReplyAnswer":
+    def reply(self, asked: "own_games.LookQuestion") -> "own_games.ReplyAnswer":
         """Ask for a bot's move in a position: the loaded bot's, or else the game's own."""
         bot, copy = self._loaded(), self._copy
         game = copy or self._solved().game
         with bot.watched():
             return {"reply": bot.run(lambda: game.reply(game.at(asked["path"])))}
 
-    def replies(self, asked: "CheckQuestion") -> "RepliesAnswer":
+    def replies(self, asked: "own_games.CheckQuestion") -> "own_games.RepliesAnswer":
         """Ask for the loaded bot's moves in every position that it can reach."""
         bot, copy, told = self._loaded(GAME_BOT), self._copy, Told()
         if copy is None:
@@ -267,18 +231,18 @@ class Runner:
             bot.run(lambda: replies_of(copy, asked["first"], told.noted(copy), self._tell_now_and_then))
         return {"replies": told.replies()}
 
-    def check(self, asked: "CheckQuestion") -> "CheckedAnswer":
+    def check(self, asked: "own_games.CheckQuestion") -> "own_games.CheckedAnswer":
         """Check what a bot gives away: the game's own bot, or the one whose replies are passed."""
         bot, solved, told = self._loaded(GAME), self._solved(), asked.get("replies")
         first, tell = asked["first"], self._tell_now_and_then
 
-        def check() -> "BotFinding":
+        def check() -> "own_games.BotFinding":
             return solved.checked(first, tell, None if told is None else told_replies(solved.game, first, told, tell))
 
         with bot.watched():
             return {"checked": bot.run(check)}
 
-    def walk(self, asked: "WalkQuestion") -> "WalkAnswer":
+    def walk(self, asked: "own_games.WalkQuestion") -> "own_games.WalkAnswer":
         """Record one call of a function of the game or of the bot in a position, step by step, from a fresh start."""
         if self._loaded_as is None or self._bot is None or self._bot.kind not in (GAME, GAME_BOT):
             raise Misfit("no kind")
@@ -311,7 +275,7 @@ class Runner:
             self._reported = now
             self._report("done", count)
 
-    def _seen(self, asked: "RunQuestion", answer_of: "Callable[[Bot, AskedRun], Part]") -> Part:
+    def _seen(self, asked: "bots.RunQuestion", answer_of: "Callable[[Bot, AskedRun], Part]") -> Part:
         """Answer about a run, once its beginning has shown which functions search and how the bot keeps its boards."""
         recursive = None
         bot, run = self._run(asked)
@@ -330,7 +294,7 @@ class Runner:
             answer = answer_of(bot, run)
         return answer
 
-    def _run(self, asked: "RunQuestion", recursive: "set[CodeType] | None" = None) -> "tuple[Bot, AskedRun]":
+    def _run(self, asked: "bots.RunQuestion", recursive: "set[CodeType] | None" = None) -> "tuple[Bot, AskedRun]":
         if self._bot is None or self._loaded_as is None:
             raise Misfit("no kind")
         self.load({**self._loaded_as, "watch": False})  # so that the bot remembers nothing of earlier questions
@@ -398,7 +362,7 @@ def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Single]") -> Si
     return with_change(answer, asking)
 
 
-def _asked_with_line(bot: Bot, asking: Request) -> "SingleMove":
+def _asked_with_line(bot: Bot, asking: Request) -> "bots.SingleMove":
     """Return a bot's answer, with the line that returned it."""
     with return_line(mover(bot.kind, bot.names)) as noted:
         move = _asked(bot, asking, answered)
@@ -410,7 +374,7 @@ def _is_free(position: Position, cell: int) -> bool:
     return 0 <= cell < position.rules.size and not (position.marks[0] | position.marks[1]) >> cell & 1
 
 
-def _explained(bot: Bot, position: Position, move: "SingleMove") -> "SingleMove":
+def _explained(bot: Bot, position: Position, move: "bots.SingleMove") -> "bots.SingleMove":
     """Return an illegal answer with its cause, if a cause is sure enough."""
     size = (position.rules.m, position.rules.n)
 
@@ -431,15 +395,15 @@ def _explained(bot: Bot, position: Position, move: "SingleMove") -> "SingleMove"
 class _Played(NamedTuple):
     """The results of a game's moves, the steps that each took, and the constructor's steps."""
 
-    answers: "list[Json | ErrorAnswer]"
+    answers: "list[bots.Json | bots.ErrorAnswer]"
     lines: "list[int]"
     built: int
 
 
-def _played(bot: Bot, game: "AskedGame", counter: "Counter | None" = None) -> _Played:
+def _played(bot: Bot, game: "bots.AskedGame", counter: "Counter | None" = None) -> _Played:
     """Play a game with the interview class: TicTacToe(n), and its move(row, col, player)."""
     counter = counter or Counter()
-    answers: "list[Json | ErrorAnswer]" = []
+    answers: "list[bots.Json | bots.ErrorAnswer]" = []
     lines: "list[int]" = []
     built = 0
     try:
@@ -454,7 +418,7 @@ def _played(bot: Bot, game: "AskedGame", counter: "Counter | None" = None) -> _P
     return _Played(answers, lines, built)
 
 
-def _value(asking: Request) -> "SingleValue":
+def _value(asking: Request) -> "bots.SingleValue":
     return {"value": plain(asking.call())}
 
 
@@ -467,7 +431,7 @@ def _position(text: str) -> Position:
     return given(position_of(from_text(text)))
 
 
-def _of(error: BaseException) -> "BotError":
+def _of(error: BaseException) -> "bots.BotError":
     if isinstance(error, Failed):
         return error.error
     return of_misfit(error) if isinstance(error, Misfit) else of_exception(error)

@@ -40,11 +40,8 @@ def _of(node: ast.AST) -> "Iterator[tuple[int, str]]":
 
 def _has_one_row(node: ast.expr) -> bool:
     """Whether this is [[...]] or [[...] * 3]."""
-    if not isinstance(node, ast.List) or len(node.elts) != 1:
-        return False
-    [row] = node.elts
-    inner = row.left if isinstance(row, ast.BinOp) else row
-    return isinstance(inner, ast.List)
+    [row] = node.elts if isinstance(node, ast.List) and len(node.elts) == 1 else [None]
+    return isinstance(row.left if isinstance(row, ast.BinOp) else row, ast.List)
 
 
 def _defaults(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.expr]":
@@ -67,11 +64,10 @@ def _copies(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.
     given = [argument.arg for argument in function.args.args]
     for node in nodes:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and _copied(node.value) in given:
-            [target] = node.targets
-            if isinstance(target, ast.Name) and [name for name in map(_row_of, nodes) if name == target.id]:
-                rows = [one for one in nodes if isinstance(one, ast.Assign) and _item_of(one.targets[0]) == target.id]
-                if not rows:
-                    yield node
+            name = _name(node.targets[0])
+            rows = [one for one in nodes if isinstance(one, ast.Assign) and _item_of(one.targets[0]) == name]
+            if name and name in map(_row_of, nodes) and not rows:
+                yield node
 
 
 def _copied(value: ast.expr) -> str:
@@ -79,7 +75,7 @@ def _copied(value: ast.expr) -> str:
     if isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice):
         return _name(value.value) if not (value.slice.lower or value.slice.upper or value.slice.step) else ""
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "copy":
-        return _name(value.args[0]) if value.args else _name(value.func.value)
+        return _name(value.args[0] if value.args else value.func.value)
     if isinstance(value, ast.Call) and _name(value.func) == "list" and len(value.args) == 1:
         return _name(value.args[0])
     return ""
@@ -87,13 +83,11 @@ def _copied(value: ast.expr) -> str:
 
 def _row_of(node: ast.AST) -> str:
     """Return the name x if this node sets an item x[i][j]; "" for any other node."""
-    is_set = (
-        isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Subscript)
-    )
-    return _name(node.value.value) if is_set else ""  # type: ignore[attr-defined]
+    return _item_of(node.value) if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) else ""
 
 
 def _item_of(node: ast.AST) -> str:
+    """Return the name x if this node is an item x[i]; "" for any other node."""
     return _name(node.value) if isinstance(node, ast.Subscript) else ""
 
 

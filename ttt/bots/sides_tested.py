@@ -6,7 +6,6 @@ source gives another meaning, and functions that distinguish None or 0 by a comp
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +21,7 @@ def sides_tested(source: str) -> "list[CodeNote]":
     if not any(word in source for word in _WORDS.values()):
         return []
     try:
-        tree = ast.parse(source)
-        tests = sorted(_found(tree))
+        tests = sorted(_found(ast.parse(source)))
     except Exception:  # SyntaxError, and whatever deep nesting raises
         return []
     first = dict(reversed(tests))
@@ -44,25 +42,19 @@ def _found(tree: ast.Module) -> "Iterator[tuple[int, str]]":
                     yield tested.lineno, what
 
 
-class _Variables(NamedTuple):
-    """The variables of a scope that hold a side, a list of sides, or a game's outcome, and never anything else."""
-
-    sides: "dict[str, str]"
-    lists: "dict[str, str]"
-    outcomes: "set[str]"
-
-
 class _Sides:
     """The expressions of a scope that are a side, each known as "winner" or "holder"."""
 
     def __init__(self, nodes: "list[ast.AST]", own: "set[str]", has_games: bool) -> None:
         self._own, self._has_games = own, has_games
-        self._known = _Variables({}, {}, set())
+        # The variables that hold a game's outcome, a list of sides, or a side, and never anything else.
         values = _assigned(nodes)
-        for name, given in values.items():
-            if all(value and _name(value) == "outcome" for value in given):
-                self._known.outcomes.add(name)
-        for known, told_by in ((self._known.lists, self._list), (self._known.sides, self.told_by)):
+        self._outcomes = {
+            name for name, given in values.items() if all(value and _name(value) == "outcome" for value in given)
+        }
+        self._lists: "dict[str, str]" = {}
+        self._variables: "dict[str, str]" = {}
+        for known, told_by in ((self._lists, self._list), (self._variables, self.told_by)):
             for name, given in values.items():
                 kinds = {told_by(value) if value else "" for value in given}
                 if len(kinds) == 1 and (what := kinds.pop()):
@@ -73,12 +65,12 @@ class _Sides:
         if isinstance(node, ast.NamedExpr):
             node = node.value
         if isinstance(node, ast.Name):
-            return self._known.sides.get(node.id, "")
+            return self._variables.get(node.id, "")
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and len(node.args) == 1:
             return "holder" if node.func.attr == "holder" and "holder" not in self._own else ""
         if isinstance(node, ast.Attribute) and node.attr == "winner" and "winner" not in self._own:
             of = node.value
-            is_outcome = _name(of) == "outcome" or (isinstance(of, ast.Name) and of.id in self._known.outcomes)
+            is_outcome = _name(of) == "outcome" or (isinstance(of, ast.Name) and of.id in self._outcomes)
             return "winner" if is_outcome or not self._has_games else ""  # a Game's own winner is a mark
         if isinstance(node, ast.Subscript):
             return self._list(node.value)
@@ -100,7 +92,7 @@ class _Sides:
     def _list(self, node: ast.AST) -> str:
         if isinstance(node, (ast.ListComp, ast.GeneratorExp)):
             return self.told_by(node.elt)
-        return self._known.lists.get(node.id, "") if isinstance(node, ast.Name) else ""
+        return self._lists.get(node.id, "") if isinstance(node, ast.Name) else ""
 
 
 class _Each(ast.expr):

@@ -84,13 +84,8 @@ class SolvedGame:
             "value": self._value(position),
             "plies": self._solution.plies(position),
             "moves": [
-                {
-                    "text": move_text(worth.move),
-                    "cell": cell_of(worth.move, board),
-                    "value": worth.value,
-                    "plies": worth.plies,
-                }
-                for worth in self._moves(position)
+                {"text": move_text(move), "cell": cell_of(move, board), "value": value, "plies": plies}
+                for move, value, plies in self._moves(position)
             ],
         }
 

@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 
 from ttt.bots.causes.found import Found
-from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, returned
-from ttt.bots.causes.scene import LONGEST, within
+from ttt.bots.causes.nothing import changing, gap, gives_nothing, is_nothing, none_from, returned
+from ttt.bots.causes.scene import parsed, stored, within
 
 _SETTING = (ast.Assign, ast.NamedExpr, ast.AnnAssign)
 # The words with which a bot can find out which cells are free. A source without any of them doesn't ask.
@@ -16,7 +16,7 @@ _CELL = re.compile(r"[a-zA-Z]{1,2}[0-9]{1,2}$")
 
 def of_nothing(source: str, name: str) -> "Found | None":
     """Return why the function with this name has returned None; None if no cause is certain."""
-    tree = _tree(source)
+    tree = parsed(source)
     named = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name] if tree else []
     if tree is None or len(named) != 1:
         return None
@@ -54,14 +54,15 @@ def of_wrong(source: str, wrong: str, why: str, size: "tuple[int, int]") -> "Fou
         return _counted_from_one(given, wrong, size, why == "no such column")
     if _is_value_beside(given):
         return Found("returns a value beside", {"wrong": wrong})
+    if given == []:
+        return Found("returns an empty list", {})
     if type(given) is list:
-        return Found("returns a list", {"wrong": wrong}) if given else Found("returns an empty list", {})
-    if type(given) is str and given.isdecimal():
-        return Found("digits as text", {"wrong": wrong, "better": str(int(given))})
+        return Found("returns a list", {"wrong": wrong})
     if type(given) is bool:
         return Found("returns true or false", {"wrong": wrong})
-    if type(given) is float and given.is_integer():
-        return Found("returns a fraction", {"wrong": wrong, "better": str(int(given))})
+    if (type(given) is str and given.isdecimal()) or (type(given) is float and given.is_integer()):
+        key = "digits as text" if type(given) is str else "returns a fraction"
+        return Found(key, {"wrong": wrong, "better": str(int(given))})
     return None
 
 
@@ -111,10 +112,9 @@ def _last_statements(body: "list[ast.stmt]") -> "Iterator[ast.stmt]":
     """Yield each statement that can be the last to run."""
     last = body[-1]
     yield last
-    for part in ("body", "orelse"):
-        within_it = [] if isinstance(last, (ast.FunctionDef, ast.ClassDef)) else getattr(last, part, [])
-        if within_it:
-            yield from _last_statements(within_it)
+    if not isinstance(last, (ast.FunctionDef, ast.ClassDef)):
+        for part in filter(None, (getattr(last, "body", []), getattr(last, "orelse", []))):
+            yield from _last_statements(part)
 
 
 def _prints_a_move(node: ast.stmt) -> bool:
@@ -132,7 +132,7 @@ def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.
     """Whether a returned expression may be None; for a variable, whether an expression assigned to it may be."""
     own = _own(tree)
     if isinstance(value, ast.Name):
-        given = [node.value for node in within(function) if isinstance(node, _SETTING) and _sets(node, value.id)]
+        given = [node.value for node in within(function) if isinstance(node, _SETTING) and value.id in stored(node)]
         return any(_may_be_none(one, function, tree) for one in given if not isinstance(one, ast.Name))
     for node in ast.walk(value) if value else ():
         if isinstance(node, ast.Constant) and node.value is None:
@@ -144,11 +144,6 @@ def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.
             if name in own and (gives_nothing(own[name]) or gap(own[name])):
                 return True
     return value is None
-
-
-def _sets(node: ast.AST, name: str) -> bool:
-    names = [one for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
-    return name in [one.id for one in names]
 
 
 def _own(tree: ast.Module) -> "dict[str, ast.FunctionDef]":
@@ -167,16 +162,4 @@ def _of_return(source: str, node: ast.Return, own: "dict[str, ast.FunctionDef]",
     if method:
         return Found("none from method", {"code": code, "method": method}, *place)
     called = own.get(node.value.func.id) if isinstance(node.value.func, ast.Name) else None
-    if called and gives_nothing(called):
-        return Found("none from function", {"code": code, "function": called.name, "at": called.lineno}, *place)
-    last = gap(called) if called else None
-    if called and last and not any(is_nothing(one.value) for one in returned(called)):
-        return Found("none from branch", {"code": code, "function": called.name, "at": last.lineno}, *place)
-    return None
-
-
-def _tree(source: str) -> "ast.Module | None":
-    try:
-        return ast.parse(source) if len(source) <= LONGEST else None
-    except Exception:  # SyntaxError, and whatever deep nesting raises
-        return None
+    return none_from(called, code, *place) if called else None

@@ -70,12 +70,18 @@ class BrokenCode:
         before = self.before(self.index)
         return [self.index] if before is None else [self.index, before]
 
-    def gets_further(self, change: Change) -> bool:
+    def change(self, found: Found, span: "tuple[int, int]", text: str, row: "int | None" = None) -> Change:
+        """Return a cause to be proved by other text in this span of a row; None stands for where Python stopped."""
+        row = self.index if row is None else row
+        return Change(found, row, self.lines[row][: span[0]] + text + self.lines[row][span[1] :])
+
+    def is_proved(self, change: Change) -> bool:
         """Whether a change lets Python read beyond both the changed line and the line where it stopped.
 
         A new complaint that the later of these lines lacks a colon counts, too: a line may have two mistakes.
         """
-        assert change.text is not None
+        if change.text is None:
+            return True
         lines = [*self.lines]
         lines[change.row] = change.text
         try:
@@ -107,11 +113,6 @@ class BrokenCode:
 
 
 Changes = Iterator[Change]
-
-
-def with_text(line: str, start: int, end: int, text: str) -> str:
-    """Return a line with the characters from start up to end replaced by text."""
-    return line[:start] + text + line[end:]
 
 
 def _blanked(found: "re.Match[str]") -> str:

@@ -4,8 +4,9 @@ import ast
 from collections.abc import Iterator
 
 from ttt.bots.causes.found import Found
-from ttt.bots.causes.scene import LONGEST, within
+from ttt.bots.causes.scene import parsed, stored, within
 
+_LOOPS = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _LEAVING = (ast.Return, ast.Raise, ast.Yield, ast.YieldFrom, ast.Await, ast.Assert)
 _PLAIN = (ast.Name, ast.Load, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.BinOp)
 _SIGNS = (ast.operator, ast.unaryop, ast.cmpop, ast.boolop)
@@ -13,23 +14,20 @@ _SIGNS = (ast.operator, ast.unaryop, ast.cmpop, ast.boolop)
 
 def of_time(source: str, line: int) -> "Found | None":
     """Return why a loop around the line where a bot was stopped can't end; None if unsure."""
-    try:
-        tree = ast.parse(source) if len(source) <= LONGEST else None
-    except Exception:  # SyntaxError, and whatever deep nesting raises
+    tree = parsed(source)
+    if tree is None:
         return None
-    for loop in sorted(_around(tree, line), key=lambda one: -one.lineno) if tree else ():
+    loops = [
+        node for node in ast.walk(tree) if isinstance(node, ast.While) and node.lineno <= line <= (node.end_lineno or 0)
+    ]
+    for loop in sorted(loops, key=lambda one: -one.lineno):
         is_left = any(isinstance(node, _LEAVING) for node in within(loop)) or any(_breaks(loop.body))
         place = (loop.lineno, loop.col_offset + 1)
         code = ast.get_source_segment(source, loop.test) or ""
         if isinstance(loop.test, ast.Constant) and loop.test.value and not is_left:
             return Found("endless loop", {"code": f"while {code}"}, *place)
-        if (
-            tree
-            and code
-            and "\n" not in code
-            and not (is_left and _takes_long(tree, loop))
-            and _is_unchanging(tree, loop)
-        ):
+        may_be = code and "\n" not in code and not (is_left and _takes_long(tree, loop))
+        if may_be and _is_unchanging(tree, loop):
             return Found("loop without change", {"code": code}, *place)
     return None
 
@@ -37,18 +35,11 @@ def of_time(source: str, line: int) -> "Found | None":
 def _takes_long(tree: ast.Module, loop: ast.While) -> bool:
     """Whether one turn of the loop may take a long time: it contains another loop or calls the source's functions."""
     own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    for node in [part for statement in loop.body for part in ast.walk(statement)]:
-        if isinstance(node, (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
-            return True
-        if isinstance(node, ast.Call) and (isinstance(node.func, ast.Name) and node.func.id in own):
-            return True
-    return False
-
-
-def _around(tree: ast.Module, line: int) -> "Iterator[ast.While]":
-    for node in ast.walk(tree):
-        if isinstance(node, ast.While) and node.lineno <= line <= (node.end_lineno or 0):
-            yield node
+    return any(
+        isinstance(node, _LOOPS) or (isinstance(node, ast.Call) and getattr(node.func, "id", None) in own)
+        for statement in loop.body
+        for node in ast.walk(statement)
+    )
 
 
 def _breaks(body: "list[ast.stmt]") -> "Iterator[bool]":
@@ -77,19 +68,13 @@ def _is_unchanging(tree: ast.Module, loop: ast.While) -> bool:
     if not wanted or len(owners) != 1:
         return False
     [owner] = owners
-    stored = {one.arg for one in owner.args.args}
-    stored |= {node.id for node in within(owner) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    own = {one.arg for one in owner.args.args} | stored(owner)
     shared = [name for node in ast.walk(owner) if isinstance(node, (ast.Global, ast.Nonlocal)) for name in node.names]
-    if not wanted <= stored - {*shared}:
+    if not wanted <= own - {*shared}:
         return False
     read = [node for statement in loop.body for node in _only_read(statement)]
-    there = [
-        node
-        for statement in loop.body
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Name) and node.id in wanted
-    ]
-    return all(any(node is one for one in read) for node in there)
+    uses = [node for statement in loop.body for node in ast.walk(statement) if getattr(node, "id", None) in wanted]
+    return all(any(node is one for one in read) for node in uses)
 
 
 def _is_length(node: ast.Call) -> bool:

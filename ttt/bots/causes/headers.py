@@ -2,7 +2,7 @@
 
 import re
 
-from ttt.bots.causes.broken_code import BrokenCode, Change, Changes, with_text
+from ttt.bots.causes.broken_code import BrokenCode, Change, Changes
 from ttt.bots.causes.found import Found
 
 _BEGINNING = ("if", "elif", "else", "for", "while", "def", "class", "try", "except", "finally", "with", "async")
@@ -31,35 +31,27 @@ def colons(code: BrokenCode) -> Changes:
             continue
         end = len(line)
         if line.endswith("{"):
-            text = with_text(code.lines[index], end - 1, end, ":")
-            yield Change(Found("curly block", {"word": word}, index + 1, end), index, text)
+            yield code.change(Found("curly block", {"word": word}, index + 1, end), (end - 1, end), ":", index)
             continue
-        found = Found("missing colon", {"word": word}, index + 1, end + 1)
-        yield Change(found, index, with_text(code.lines[index], end, end, ":"))
-        for statement in _STATEMENT.finditer(line):
-            at = statement.start()
-            text = with_text(code.lines[index], at, at, ":")
-            yield Change(Found("missing colon", {"word": word}, index + 1, at + 1), index, text)
+        for at in (end, *[statement.start() for statement in _STATEMENT.finditer(line)]):
+            yield code.change(Found("missing colon", {"word": word}, index + 1, at + 1), (at, at), ":", index)
 
 
 def else_if(code: BrokenCode) -> Changes:
     """Recognise else if, and the elif of other languages."""
     found = _ELSE_IF.search(code.line)
     if found:
-        line = code.lines[code.index]
-        text = with_text(line, found.start(), found.end(), "elif")
-        facts = {"wrong": found[0]}
-        place = (code.index + 1, found.start() + 1)
-        yield Change(Found("else if", {**facts}, *place), code.index, text)
-        yield Change(Found("else if", {**facts}, *place), code.index, text.rstrip() + ":")
+        cause = Found("else if", {"wrong": found[0]}, code.index + 1, found.start() + 1)
+        change = code.change(cause, found.span(), "elif")
+        yield change
+        yield change._replace(text=(change.text or "").rstrip() + ":")
 
 
 def else_with_condition(code: BrokenCode) -> Changes:
     """Recognise an else in place of an elif."""
     found = _ELSE_WITH.match(code.line)
     if found:
-        text = with_text(code.lines[code.index], found.start(1), found.end(1), "elif")
-        yield Change(Found("else with condition", {}, None, found.start(1) + 1), code.index, text)
+        yield code.change(Found("else with condition", {}, None, found.start(1) + 1), found.span(1), "elif")
 
 
 def else_alone(code: BrokenCode) -> Changes:
@@ -67,12 +59,12 @@ def else_alone(code: BrokenCode) -> Changes:
     word = first_word(code.line)
     start = code.line.find(word)
     if word in ("else", "elif", "except", "finally") and _MISPLACED.search(code.message) and code.at == start:
-        line = code.lines[code.index]
-        text = with_text(line, start, len(code.line.rstrip()), "if 1:")
-        if word in ("else", "elif") and _is_after_else(code, start):
-            yield Change(Found("after else", {"word": word}, None, start + 1), code.index, text)
-        facts = {"word": word, "opener": "if" if word in ("else", "elif") else "try"}
-        yield Change(Found("else alone", {**facts}, None, start + 1), code.index, text)
+        opener = "if" if word in ("else", "elif") else "try"
+        alone = Found("else alone", {"word": word, "opener": opener}, None, start + 1)
+        change = code.change(alone, (start, len(code.line.rstrip())), "if 1:")
+        if opener == "if" and _is_after_else(code, start):
+            yield change._replace(found=Found("after else", {"word": word}, None, start + 1))
+        yield change
 
 
 def _is_after_else(code: BrokenCode, depth: int) -> bool:
@@ -97,11 +89,9 @@ def loops(code: BrokenCode) -> Changes:
         yield Change(Found("for of C", {}, None, code.line.find("for") + 1))
     found = _FOR.match(code.line)
     if found:
-        line = code.lines[code.index]
-        facts, place = {"name": found[1]}, (code.index + 1, found.end(1) + 1)
-        taken = "of" if re.match(r"of\b", line[found.start(2) :]) else ""
-        text = with_text(line, found.start(2), found.start(2) + len(taken), "in" if taken else "in ")
-        yield Change(Found("in missing", {**facts}, *place), code.index, text)
+        missing, at = Found("in missing", {"name": found[1]}, code.index + 1, found.end(1) + 1), found.start(2)
+        has_of = re.match(r"of\b", code.lines[code.index][at:])
+        yield code.change(missing, (at, at + 2), "in") if has_of else code.change(missing, (at, at), "in ")
 
 
 def calls(code: BrokenCode) -> Changes:
@@ -109,8 +99,10 @@ def calls(code: BrokenCode) -> Changes:
     line = code.lines[code.index]
     found = _PRINT.search(code.line)
     if found:
-        text = with_text(line, found.start(), found.end(1), f"print({line[found.start(1) : found.end(1)]})")
-        yield Change(Found("call brackets", {"name": "print"}, None, found.start() + 6), code.index, text)
+        text = f"print({line[found.start(1) : found.end(1)]})"
+        yield code.change(
+            Found("call brackets", {"name": "print"}, None, found.start() + 6), (found.start(), found.end(1)), text
+        )
     for found in _CALL.finditer(code.line):
-        text = with_text(line, found.start(), found.end(), f"{found[1]}({found[2]})")
-        yield Change(Found("call brackets", {"name": found[1]}, None, found.end(1) + 1), code.index, text)
+        called = Found("call brackets", {"name": found[1]}, None, found.end(1) + 1)
+        yield code.change(called, found.span(), f"{found[1]}({found[2]})")

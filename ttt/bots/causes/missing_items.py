@@ -3,7 +3,7 @@
 import ast
 import re
 
-from ttt.bots.causes.found import Found
+from ttt.bots.causes.found import Facts, Found
 from ttt.bots.causes.near import near
 from ttt.bots.causes.scene import UNKNOWN, Scene
 
@@ -26,21 +26,20 @@ def index(scene: Scene) -> "Found | None":
     if not code or type(of) not in (list, tuple, str) or type(at) is not int:
         return None
     size = len(of)  # type: ignore[arg-type]
-    place = (scene.line, scene.column(node))
     filled = _filled(scene, node) if size == 0 else None
     if filled:
-        return Found("no place" if filled is node else "no row", {"code": code, "index": at}, *place)
+        return scene.found("no place" if filled is node else "no row", {"code": code, "index": at}, node)
     if size == 0:
-        return Found("index in nothing", {"code": code}, *place)
+        return scene.found("index in nothing", {"code": code}, node)
     if at < -size or at >= size:
         key = "index at the end" if at == size and not _is_worked_out(scene, node) else "index beyond"
-        return Found(key, {"code": code, "index": at, "last": size - 1, "count": size}, *place)
+        return scene.found(key, {"code": code, "index": at, "last": size - 1, "count": size}, node)
     return None
 
 
 def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
     """Return what the item's line assigns to, if that is the item or a part of it (item[0] = 1); otherwise None."""
-    for node in ast.walk(scene.tree) if scene.tree else ():
+    for node in scene.nodes:
         if isinstance(node, ast.Assign) and node.lineno == item.lineno:
             for target in node.targets:
                 if any(part is item for part in ast.walk(target)) and isinstance(target, ast.Subscript):
@@ -53,7 +52,7 @@ def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
     if isinstance(node.slice, ast.BinOp):
         return True
     made_shorter: "list[ast.expr]" = []
-    for one in ast.walk(scene.tree) if scene.tree else ():
+    for one in scene.nodes:
         if isinstance(one, ast.Delete):
             made_shorter += [target.value for target in one.targets if isinstance(target, ast.Subscript)]
         elif isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.func.attr in _TAKING:
@@ -65,9 +64,8 @@ def empty(scene: Scene) -> "Found | None":
     """Recognise max(), min(), pop() or a random choice of an empty collection."""
     if scene.kind not in (ValueError, IndexError) or not _EMPTY.match(scene.text):
         return None
-    node = scene.node
-    code = scene.written(node) if isinstance(node, ast.Call) else ""
-    return Found("nothing to choose from", {"code": code}, scene.line, scene.column(node)) if code and node else None
+    code = scene.written(scene.node) if isinstance(scene.node, ast.Call) else ""
+    return scene.found("nothing to choose from", {"code": code}, scene.node) if code else None
 
 
 def key(scene: Scene) -> "Found | None":
@@ -78,12 +76,11 @@ def key(scene: Scene) -> "Found | None":
     wanted, of, code = args[0] if args else UNKNOWN, scene.value(scene.node.value), scene.written(scene.node.value)
     if type(of) is not dict or not code or type(wanted) not in (str, int, float, bool, type(None), tuple):
         return None
-    place = (scene.line, scene.column(scene.node))
-    shown = scene.text
+    facts: Facts = {"wanted": scene.text, "code": code}
     meant = near(wanted, of) if type(wanted) is str else ""
     if meant:
-        return Found("key near", {"wanted": shown, "near": repr(meant), "code": code}, *place)
+        return scene.found("key near", facts | {"near": repr(meant)}, scene.node)
     other = str(wanted) if type(wanted) is int else int(wanted) if type(wanted) is str and wanted.isdecimal() else None
     if other is not None and other in of:
-        return Found("key of another type", {"wanted": shown, "near": repr(other), "code": code}, *place)
-    return Found("key missing", {"wanted": shown, "code": code}, *place)
+        return scene.found("key of another type", facts | {"near": repr(other)}, scene.node)
+    return scene.found("key missing", facts, scene.node)

@@ -4,18 +4,15 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 _MOST, _LONGEST = 500, 40  # the most names that are compared, and the most characters in each
-_ALIKE = 0.79  # by difflib's ratio; chosen by hand: "moevs" is "moves", "start" isn't "str"
+_ALIKE = 0.79  # the lowest ratio that counts, by difflib; chosen by hand: "moevs" is "moves", "start" isn't "str"
 
 
-def near(name: str, names: "Iterable[object]", alike: float = _ALIKE) -> str:
-    """Return which of the names is nearly, but not exactly, this name; "" if none is.
-
-    Only plain strings are compared. alike is the lowest ratio that counts, from 0 to 1, by difflib.
-    """
+def near(name: str, names: "Iterable[object]") -> str:
+    """Return which of the names, if a plain string, is nearly, but not exactly, this name; "" if none is."""
     known = [one for one in names if type(one) is str and one != name and len(one) <= _LONGEST][:_MOST]
     if len(name) > _LONGEST:
         return ""
     for one in known:
         if one.lower().replace("_", "") == name.lower().replace("_", ""):
             return one
-    return next(iter(get_close_matches(name, known, 1, alike)), "")
+    return next(iter(get_close_matches(name, known, 1, _ALIKE)), "")

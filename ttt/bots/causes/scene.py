@@ -7,14 +7,14 @@ types' own methods. Anything of another type is UNKNOWN.
 import ast
 import builtins
 from collections.abc import Iterator, Mapping
-from types import BuiltinFunctionType, CodeType, FrameType, FunctionType, ModuleType, TracebackType
+from types import CodeType, FrameType, FunctionType, ModuleType, TracebackType
 
+from ttt.bots.causes.found import Facts, Found
 from ttt.game.moves_listed import Moves
 
 LONGEST = 50_000  # characters; a longer source isn't parsed
 PLAIN = (type(None), bool, int, float, str, list, tuple, dict, set, frozenset, range)
 CODE = (FunctionType, ModuleType, type)
-CALLED = (FunctionType, BuiltinFunctionType, type)
 UNKNOWN = type("Unknown", (), {})()
 _BUILTINS = dict(vars(builtins))  # copied before any bot's code runs
 _FOR_THE_PROMPT = {"copyright", "credits", "exit", "help", "license", "quit"}
@@ -31,25 +31,28 @@ class Scene:
     def __init__(self, error: BaseException, text: str, source: str, file: str) -> None:
         self.error, self.kind, self.source = error, type(error), source
         self.text = text.partition(": ")[2]
-        trace = _last(error.__traceback__, file)
+        own = list(own_traces(error, file))
+        trace = own[-1] if own else None
         self.frame: "FrameType | None" = trace.tb_frame if trace else None
         self.line = trace.tb_lineno if trace else None
         self.is_own = trace is not None and trace.tb_next is None
-        self.calls = _calls(error.__traceback__, file)
-        self.tree = _tree(source)
-        self.node = self.node_of(trace) if trace and self.tree else None
+        self.calls: "dict[CodeType, list[TracebackType]]" = {}  # unfinished calls, by function, the innermost last
+        for each in own:
+            self.calls.setdefault(each.tb_frame.f_code, []).append(each)
+        self.tree = parsed(source)
+        self.nodes = list(ast.walk(self.tree)) if self.tree else []  # outer nodes come first
+        self.node = self.node_of(trace) if trace else None
 
     def node_of(self, trace: TracebackType) -> "ast.AST | None":
         """Return the expression or statement that a traceback's frame was running; None if unknown."""
         code, at = trace.tb_frame.f_code, trace.tb_lasti // 2
         positions = list(code.co_positions())
         place = positions[at] if 0 <= at < len(positions) else (None,) * 4
-        if self.tree is None or None in place:
-            return None
         fitting = None
-        for node in ast.walk(self.tree):  # outer nodes come first
-            if isinstance(node, (ast.expr, ast.stmt)) and _place(node) == place:
-                fitting = node
+        for node in self.nodes:
+            if isinstance(node, (ast.expr, ast.stmt)):
+                there = (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset)
+                fitting = node if there == place else fitting
         return fitting
 
     @property
@@ -59,7 +62,7 @@ class Scene:
 
     def function_of(self, code: CodeType) -> "ast.FunctionDef | None":
         """Return the source's function that a code object was compiled from; None if there is none."""
-        for node in ast.walk(self.tree) if self.tree else ():
+        for node in self.nodes:
             if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
                 begins = (node.lineno, *[one.lineno for one in node.decorator_list])
                 if code.co_firstlineno in begins:
@@ -68,11 +71,7 @@ class Scene:
 
     def defined(self, name: str) -> "ast.FunctionDef | None":
         """Return the source's function with this name; None unless there is exactly one."""
-        found = (
-            [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef) and node.name == name]
-            if self.tree
-            else []
-        )
+        found = [node for node in self.nodes if isinstance(node, ast.FunctionDef) and node.name == name]
         return found[0] if len(found) == 1 else None
 
     @property
@@ -84,10 +83,7 @@ class Scene:
         if isinstance(node, ast.For):
             return node.iter
         if isinstance(node, (ast.Tuple, ast.List)) and isinstance(node.ctx, ast.Store):
-            for one in ast.walk(self.tree) if self.tree else ():
-                if isinstance(one, ast.Assign) and node in one.targets:
-                    return one.value
-            return None
+            return next((one.value for one in self.nodes if isinstance(one, ast.Assign) and node in one.targets), None)
         return node if isinstance(node, ast.expr) else None
 
     def value(self, node: "ast.AST | None") -> object:
@@ -112,8 +108,8 @@ class Scene:
                 return left + right if isinstance(node.op, ast.Add) else left - right
         if isinstance(node, ast.Subscript):
             return _item(self.value(node.value), self.value(node.slice))
-        if isinstance(node, ast.Attribute):
-            return attribute(self.any_named(node.value), node.attr)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            return _own(self.named(node.value.id)).get(node.attr, UNKNOWN)
         return UNKNOWN
 
     def named(self, name: str) -> object:
@@ -125,10 +121,6 @@ class Scene:
                 return names[name]
         return UNKNOWN
 
-    def any_named(self, node: ast.AST) -> object:
-        """Return what a plain name holds, of any type; UNKNOWN for any other expression."""
-        return self.named(node.id) if isinstance(node, ast.Name) else UNKNOWN
-
     @property
     def names(self) -> "list[str]":
         """Every name known on the line, except those that are only for use at a prompt."""
@@ -136,21 +128,20 @@ class Scene:
             return []
         return [*self.frame.f_locals, *self.frame.f_globals, *(_BUILTINS.keys() - _FOR_THE_PROMPT)]
 
-    def is_local(self, name: str) -> bool:
-        """Whether a name is a local variable of the running code."""
-        return self.frame is not None and name in self.frame.f_locals
-
     def written(self, node: "ast.AST | None") -> str:
         """Return an expression's source text; "" if it isn't known or spans several lines."""
         text = ast.get_source_segment(self.source, node) if isinstance(node, (ast.expr, ast.stmt)) else None
         return text if text and "\n" not in text else ""
 
-    def column(self, node: ast.AST) -> "int | None":
-        """Return the column of an expression or statement, from 1, in characters; None for any other node."""
+    def found(self, key: str, facts: Facts, node: "ast.AST | None") -> Found:
+        """Return a cause on the exception's line, where an expression or statement begins."""
+        return Found(key, facts, self.line, self.column(node))
+
+    def column(self, node: "ast.AST | None") -> "int | None":
+        """Return the column of an expression or statement, from 1, in characters; None for anything else."""
         if not isinstance(node, (ast.expr, ast.stmt)):
             return None
-        line = self.source.split("\n")[node.lineno - 1].encode()[: node.col_offset]
-        return len(line.decode(errors="replace")) + 1
+        return column_of(self.source.split("\n")[node.lineno - 1], node.col_offset)
 
     def assigned(self, name: str) -> "list[ast.expr | None]":
         """Return the expressions that the running function, or else the module, assigns to a name.
@@ -160,19 +151,12 @@ class Scene:
         scope: "ast.AST | None" = self.function or self.tree
         values: "list[ast.expr | None]" = []
         for node in within(scope) if scope else ():
-            if isinstance(node, ast.Assign) and [
-                one for one in node.targets if isinstance(one, ast.Name) and one.id == name
-            ]:
+            if isinstance(node, ast.Assign) and name in [getattr(one, "id", None) for one in node.targets]:
                 values.append(node.value)
             elif isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
                 values.append(None)
         plain = [value for value in values if value]
         return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # a plain assignment adds two values
-
-
-def _place(node: "ast.expr | ast.stmt") -> "tuple[int | None, ...]":
-    """Return the lines and columns of a node, in the order of a code object's positions."""
-    return node.lineno, node.end_lineno, node.col_offset, node.end_col_offset
 
 
 def within(scope: ast.AST) -> "Iterator[ast.AST]":
@@ -181,6 +165,12 @@ def within(scope: ast.AST) -> "Iterator[ast.AST]":
         yield node
         if not isinstance(node, _SCOPES):
             yield from within(node)
+
+
+def stored(scope: ast.AST) -> "set[str]":
+    """Return the names that a scope, or a single target, sets itself, not in its inner scopes."""
+    nodes = (scope, *within(scope))
+    return {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
 
 
 def names_of(holder: object) -> "list[object]":
@@ -193,12 +183,8 @@ def names_of(holder: object) -> "list[object]":
     return names + list(_own(holder))
 
 
-def attribute(holder: object, name: str) -> object:
-    """Return what a module, or an object of a learner's class, itself holds under a name; UNKNOWN if nothing."""
-    return _own(holder).get(name, UNKNOWN)
-
-
 def _own(holder: object) -> "Mapping[str, object]":
+    """Return what a module, or an object of a learner's class, itself holds, by name."""
     try:
         own = object.__getattribute__(holder, "__dict__") if type(holder) is not type else {}
     except AttributeError:
@@ -218,26 +204,22 @@ def _item(of: object, index: object) -> object:
     return UNKNOWN
 
 
-def _last(trace: "TracebackType | None", file: str) -> "TracebackType | None":
-    last = None
+def own_traces(error: BaseException, file: str) -> "Iterator[TracebackType]":
+    """Yield the parts of an exception's traceback that are in a file, the innermost last."""
+    trace = error.__traceback__
     while trace:
-        last = trace if trace.tb_frame.f_code.co_filename == file else last
+        if trace.tb_frame.f_code.co_filename == file:
+            yield trace
         trace = trace.tb_next
-    return last
 
 
-def _calls(trace: "TracebackType | None", file: str) -> "dict[CodeType, list[TracebackType]]":
-    """Return the unfinished calls of the learner's functions, by function, the innermost last."""
-    calls: "dict[CodeType, list[TracebackType]]" = {}
-    while trace:
-        code = trace.tb_frame.f_code
-        if code.co_filename == file:
-            calls.setdefault(code, []).append(trace)
-        trace = trace.tb_next
-    return calls
+def column_of(line: str, at: int) -> int:
+    """Return the column, from 1, of a place in a line; Python counts places in bytes."""
+    return len(line.encode()[:at].decode(errors="replace")) + 1
 
 
-def _tree(source: str) -> "ast.Module | None":
+def parsed(source: str) -> "ast.Module | None":
+    """Return the tree of a source; None if it is empty, too long or can't be parsed."""
     if not source or len(source) > LONGEST:
         return None
     try:

@@ -1,44 +1,53 @@
-"""Recognises names that Python doesn't know where they are used."""
+"""Recognises names that Python doesn't know where they are used, alone or after a dot."""
 
 import ast
 import re
+from types import BuiltinFunctionType, FunctionType, ModuleType
 
 from ttt.bots.causes.found import Found
 from ttt.bots.causes.near import near
-from ttt.bots.causes.scene import CALLED, Scene, names_of, within
+from ttt.bots.causes.scene import UNKNOWN, Scene, names_of, stored
 
-OF_OTHER_LANGUAGES = {"true": "True", "false": "False", "null": "None", "undefined": "None", "nil": "None"}
-OF_OTHER_LANGUAGES |= {"none": "None", "TRUE": "True", "FALSE": "False", "NULL": "None", "this": "self"}
-_MODULES = {
-    "random",
-    "math",
-    "copy",
-    "time",
-    "sys",
-    "itertools",
-    "functools",
-    "collections",
-    "re",
-    "json",
-    "heapq",
-    "bisect",
-    "operator",
-    "string",
+_OF_OTHER_LANGUAGES = {"true": "True", "false": "False", "null": "None", "undefined": "None", "nil": "None"}
+_OF_OTHER_LANGUAGES |= {"none": "None", "TRUE": "True", "FALSE": "False", "NULL": "None"}
+_NAMES = {  # what learners import from modules
+    "collections": ("Counter", "OrderedDict", "defaultdict", "deque", "namedtuple"),
+    "copy": ("deepcopy",),
+    "functools": ("cache", "lru_cache", "reduce"),
+    "itertools": ("chain", "combinations", "permutations", "product"),
+    "math": ("ceil", "floor", "inf", "sqrt"),
+    "random": ("choice", "randint", "randrange", "shuffle"),
+    "time": ("sleep",),
+    "ttt": ("FIRST", "SECOND"),
 }
-_FROM = {
-    "deepcopy": "copy",
-    "randint": "random",
-    "choice": "random",
-    "shuffle": "random",
-    "sqrt": "math",
-    "inf": "math",
-}
-_FROM |= {"floor": "math", "ceil": "math", "lru_cache": "functools", "cache": "functools", "defaultdict": "collections"}
-_FROM |= {"Counter": "collections", "deque": "collections", "product": "itertools", "permutations": "itertools"}
-_FROM |= {"OrderedDict": "collections", "namedtuple": "collections", "reduce": "functools", "chain": "itertools"}
-_FROM |= {"combinations": "itertools", "FIRST": "ttt", "SECOND": "ttt", "sleep": "time", "randrange": "random"}
+_FROM = {name: module for module, names in _NAMES.items() for name in names}
+_MODULES = {*_NAMES, "bisect", "heapq", "json", "operator", "re", "string", "sys"} - {"ttt"}
 _CONSTANTS = ("FIRST", "SECOND", "inf")
+_CALLED = (FunctionType, BuiltinFunctionType, type)
 _CELL = re.compile(r"[a-z]{1,2}[1-9][0-9]?$")
+# The methods of other languages, and what Python has instead.
+_OTHERWISE: "dict[type, dict[str, tuple[str, ...]]]" = {
+    list: {
+        "append(...)": ("push", "add", "push_back"),
+        "len(...)": ("length", "size", "len"),
+        "in": ("contains", "includes", "has"),
+        "index(...)": ("indexOf", "find"),
+        "remove(...)": ("delete",),
+        "pop(0)": ("shift",),
+    },
+    str: {
+        "len(...)": ("length", "size", "len"),
+        "in": ("contains", "includes"),
+        "upper()": ("toUpperCase",),
+        "lower()": ("toLowerCase",),
+        "[...]": ("charAt",),
+        "+": ("append",),
+    },
+    dict: {"in": ("has_key",), "len(...)": ("length",), "[...] = ...": ("add", "append")},
+    set: {"add(...)": ("append", "push")},
+    tuple: {"len(...)": ("length",), "+": ("append",)},
+}
+_NAMED = (list, str, dict, set, tuple, int, float, bool)
 
 
 def unknown_name(scene: Scene) -> "Found | None":
@@ -50,16 +59,15 @@ def unknown_name(scene: Scene) -> "Found | None":
         return None
     if "free variable" in scene.text:
         return Found("not set yet", {"name": name})
+    if right := _OF_OTHER_LANGUAGES.get(name):
+        return Found("word of another language", {"wrong": name, "right": right})
     return (
-        _of_another_language(name, scene)
-        or _of_a_module(name, scene)
+        _of_a_module(name, scene)
         or _of_self(name, scene)
         or _later(name, scene)
         or _of_another_function(name, scene)
         or _near(name, scene)
-        or (
-            Found("cell without quotes", {"name": name}) if _CELL.match(name) else Found("unknown name", {"name": name})
-        )
+        or Found("cell without quotes" if _CELL.match(name) else "unknown name", {"name": name})
     )
 
 
@@ -68,17 +76,13 @@ def not_set(scene: Scene) -> "Found | None":
     if scene.kind is not UnboundLocalError or not scene.is_own:
         return None
     name = getattr(scene.error, "name", None)
-    found = re.search(r"'(\w+)'", scene.text)
-    name = name if type(name) is str else found[1] if found else None
-    if not isinstance(name, str):
-        return None
+    if type(name) is not str:
+        found = re.search(r"'(\w+)'", scene.text)
+        if not found:
+            return None
+        name = found[1]
     is_outside = scene.frame is not None and name in scene.frame.f_globals
     return Found("global missing" if is_outside else "not set yet", {"name": name})
-
-
-def _of_another_language(name: str, scene: Scene) -> "Found | None":
-    right = OF_OTHER_LANGUAGES.get(name)
-    return Found("word of another language", {"wrong": name, "right": right}) if right and right != "self" else None
 
 
 def _of_a_module(name: str, scene: Scene) -> "Found | None":
@@ -86,11 +90,11 @@ def _of_a_module(name: str, scene: Scene) -> "Found | None":
 
     Other names may be variables.
     """
-    nodes = ast.walk(scene.tree) if scene.tree else ()
-    used = [node for node in nodes if any(part is scene.node for part in ast.iter_child_nodes(node))]
-    if name in _MODULES and isinstance(used[0] if used else None, ast.Attribute):
+    nodes = [node for node in scene.nodes if any(part is scene.node for part in ast.iter_child_nodes(node))]
+    around = nodes[0] if nodes else None
+    if name in _MODULES and isinstance(around, ast.Attribute):
         return Found("import missing", {"name": name})
-    is_called = bool(used) and isinstance(used[0], ast.Call) and used[0].func is scene.node
+    is_called = isinstance(around, ast.Call) and around.func is scene.node
     if name in _FROM and (is_called or name in _CONSTANTS):
         return Found("from missing", {"name": name, "code": f"from {_FROM[name]} import {name}"})
     return None
@@ -98,7 +102,7 @@ def _of_a_module(name: str, scene: Scene) -> "Found | None":
 
 def _of_self(name: str, scene: Scene) -> "Found | None":
     """Recognise an attribute of a method's own object that is written without self."""
-    me = scene.named("self") if scene.is_local("self") else None
+    me = scene.frame.f_locals.get("self") if scene.frame else None
     if me is None or name not in names_of(me):
         return None
     return Found("self before name", {"name": name, "better": f"self.{name}"})
@@ -106,36 +110,64 @@ def _of_self(name: str, scene: Scene) -> "Found | None":
 
 def _near(name: str, scene: Scene) -> "Found | None":
     called = _is_called(scene)
-    names = [one for one in scene.names if called or type(scene.named(one)) not in CALLED]
+    names = [one for one in scene.names if called or type(scene.named(one)) not in _CALLED]
     meant = near(name, names) or near(name, _MODULES)
     return Found("name near", {"name": name, "near": meant}) if meant else None
 
 
 def _is_called(scene: Scene) -> bool:
     """Whether the name is called, or passed to a call, as in key=worth; only then can a function be meant."""
-    for node in ast.walk(scene.tree) if scene.tree else ():
-        parts: "list[ast.expr]" = [node.func, *node.args] if isinstance(node, ast.Call) else []
-        parts += [node.value] if isinstance(node, ast.keyword) else []
-        if scene.node in parts:
-            return True
-    return False
+    calls = [node for node in scene.nodes if isinstance(node, ast.Call)]
+    values = [node.value for node in scene.nodes if isinstance(node, ast.keyword)]
+    return scene.node in [part for call in calls for part in (call.func, *call.args)] + values
 
 
 def _later(name: str, scene: Scene) -> "Found | None":
     """Recognise a name that the module sets only further down."""
     for node in scene.tree.body if scene.tree else ():
         is_here = isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name
-        stored = [one for one in (node, *within(node)) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
-        if (is_here or name in [one.id for one in stored]) and node.lineno > (scene.line or 0):
+        if (is_here or name in stored(node)) and node.lineno > (scene.line or 0):
             return Found("set later", {"name": name, "at": node.lineno})
     return None
 
 
 def _of_another_function(name: str, scene: Scene) -> "Found | None":
     """Recognise a name that only another function sets."""
-    owners = []
-    for function in ast.walk(scene.tree) if scene.tree else ():
-        if isinstance(function, ast.FunctionDef) and function is not scene.function:
-            own = [one.id for one in within(function) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
-            owners += [function.name] if name in own else []
+    running = scene.function
+    functions = [node for node in scene.nodes if isinstance(node, ast.FunctionDef) and node is not running]
+    owners = [function.name for function in functions if name in stored(function)]
     return Found("name of a function", {"name": name, "function": owners[0]}) if len(owners) == 1 else None
+
+
+def unknown_attribute(scene: Scene) -> "Found | None":
+    """Recognise an attribute that an object doesn't have."""
+    if scene.kind is not AttributeError or not scene.is_own or not isinstance(scene.node, ast.Attribute):
+        return None
+    name, of = getattr(scene.error, "name", None), getattr(scene.error, "obj", UNKNOWN)
+    if of is None or of is UNKNOWN or name != scene.node.attr:
+        return None
+    before = scene.written(scene.node.value)
+    if not before:
+        return None
+    kind = type(of)
+    type_name = kind.__name__ if kind in _NAMED else ""
+    if _was_module(scene) and kind is not ModuleType:
+        return Found("module replaced", {"name": before, "attribute": name, "kind": type_name})
+    for right, wrong in _OTHERWISE.get(kind, {}).items():
+        if name in wrong:
+            return Found("method of another language", {"wrong": f"{before}.{name}", "right": right})
+    meant = near(name, [one for one in names_of(of) if type(one) is str and not one.startswith("__")])
+    if meant:
+        return Found("attribute near", {"name": name, "near": meant, "code": before})
+    if kind is ModuleType:
+        return Found("not in module", {"name": name, "module": before})
+    if before == "self":
+        return Found("self without", {"name": name})
+    return Found("no attribute", {"name": name, "code": before, "kind": type_name}) if type_name else None
+
+
+def _was_module(scene: Scene) -> bool:
+    """Whether the name before the dot is that of a module that the source imports."""
+    of = scene.node.value if isinstance(scene.node, ast.Attribute) else None
+    imported = [one for node in scene.nodes if isinstance(node, ast.Import) for one in node.names]
+    return isinstance(of, ast.Name) and of.id in [one.asname or one.name for one in imported]

@@ -4,7 +4,7 @@ import keyword
 import re
 from difflib import get_close_matches
 
-from ttt.bots.causes.broken_code import BrokenCode, Change, Changes, with_text
+from ttt.bots.causes.broken_code import BrokenCode, Change, Changes
 from ttt.bots.causes.found import Found
 from ttt.bots.causes.headers import first_word
 
@@ -22,15 +22,13 @@ _FUNCTION = re.compile(r"^\s*(function|func|fn|fun|sub|define)\s+(?=\w+\s*\()")
 def misspelt(code: BrokenCode) -> Changes:
     """Recognise a misspelt or capitalised keyword at the beginning of a line."""
     for index in code.places():
-        line = code.lines[index]
         word = first_word(code.blank[index])
         if keyword.iskeyword(word) or word.lower() in _OF_OTHER_LANGUAGES:
             continue
         for right in get_close_matches(word.lower(), _BEGINNING + _SINGLE, cutoff=_ALIKE):
             start = code.blank[index].find(word)
-            text = with_text(line, start, start + len(word), right)
-            facts = {"wrong": word, "right": right}
-            yield Change(Found("misspelt", {**facts}, index + 1, start + 1), index, text)
+            found = Found("misspelt", {"wrong": word, "right": right}, index + 1, start + 1)
+            yield code.change(found, (start, start + len(word)), right, index)
 
 
 def keywords(code: BrokenCode) -> Changes:
@@ -40,7 +38,7 @@ def keywords(code: BrokenCode) -> Changes:
         if keyword.iskeyword(name) and name not in ("None", "True", "False"):
             start = found.start(found.lastindex or 0)
             line, as_name = code.lines[code.index], Found("keyword as name", {"name": name}, None, start + 1)
-            yield Change(as_name, code.index, with_text(line, start, start + len(name), name + "_"))
+            yield code.change(as_name, (start, start + len(name)), name + "_")
             yield Change(as_name, code.index, re.sub(rf"(?<!\w){name}(?!\w)", name + "_", line))
 
 
@@ -49,11 +47,10 @@ def declarations(code: BrokenCode) -> Changes:
     found = _DECLARING.match(code.line)
     line = code.lines[code.index]
     if found:
-        text = with_text(line, found.start(1), found.end(), "").rstrip().rstrip(";")
+        text = (line[: found.start(1)] + line[found.end() :]).rstrip().rstrip(";")
         text = text if "=" in text else text + " = 0"
         yield Change(Found("declared", {"word": found[1]}, None, found.start(1) + 1), code.index, text)
     found = _FUNCTION.match(code.line)
     if found:
-        text = with_text(line, found.start(1), found.end(1), "def")
-        text = re.sub(r"\s*[{:]?\s*$", ":", text)
+        text = re.sub(r"\s*[{:]?\s*$", ":", f"{line[: found.start(1)]}def{line[found.end(1) :]}")
         yield Change(Found("function word", {"word": found[1]}, None, found.start(1) + 1), code.index, text)

@@ -22,24 +22,21 @@ def not_callable(scene: Scene) -> "Found | None":
     if not is_list and "object is not callable" not in scene.text:
         return None
     called, code = scene.node.func, scene.written(scene.node)
-    place = (scene.line, scene.column(called))
-    name = called.id if isinstance(called, ast.Name) else ""
+    function = scene.written(called)
     of = re.match(r"'(\w+)' object", scene.text)
     kind = "list" if is_list else of[1] if of else ""
     if not code or not kind:
         return None
-    if name in _BUILTINS:
-        return Found("built-in replaced", {"name": name, "kind": kind}, *place)
+    if isinstance(called, ast.Name) and called.id in _BUILTINS:
+        return scene.found("built-in replaced", {"name": called.id, "kind": kind}, called)
     if kind == "module":
-        return Found("module called", {"name": scene.written(called)}, *place)
-    if kind in ("list", "dict", "tuple", "str") and len(scene.node.args) == 1 and scene.written(called):
-        better = f"{scene.written(called)}[{scene.written(scene.node.args[0])}]"
-        return Found("round brackets", {"code": code, "better": better, "kind": kind}, *place)
+        return scene.found("module called", {"name": function}, called)
+    if kind in ("list", "dict", "tuple", "str") and len(scene.node.args) == 1 and function:
+        better = f"{function}[{scene.written(scene.node.args[0])}]"
+        return scene.found("round brackets", {"code": code, "better": better, "kind": kind}, called)
     if kind in ("int", "float") and isinstance(called, (ast.Constant, ast.BinOp)):
-        return Found("times missing", {"code": code}, *place)
-    return (
-        Found("no function", {"code": scene.written(called), "kind": kind}, *place) if scene.written(called) else None
-    )
+        return scene.found("times missing", {"code": code}, called)
+    return scene.found("no function", {"code": function, "kind": kind}, called) if function else None
 
 
 def arguments(scene: Scene) -> "Found | None":
@@ -51,35 +48,30 @@ def arguments(scene: Scene) -> "Found | None":
     if not called:
         return None
     name = called[1].rpartition(".")[2]
-    if "<" in name or (missing and _of_class(scene)):
+    if "<" in name or (missing and _is_on_class(scene)):
         return None
     own = scene.defined(name) or scene.defined(_constructor(name, scene))
-    place: "tuple[int | None, int | None]" = (None, None)
-    if scene.frame is None and own:  # called from outside, as move(position) is
-        place = (own.lineno, own.col_offset + 1)
+    known = [one.arg for one in own.args.args] if own else []
+    is_from_outside = own is not None and scene.frame is None  # as move(position) is called
+    place = (own.lineno, own.col_offset + 1) if own and is_from_outside else (None, None)
     if missing:
-        return Found(
-            "arguments missing",
-            {"function": name, "names": missing[3].replace(" and ", ", ").replace(",,", ",")},
-            *place,
-        )
+        names = missing[3].replace(" and ", ", ").replace(",,", ",")
+        return Found("arguments missing", {"function": name, "names": names}, *place)
     if takes:
-        if own and "." in called[1] and "self" not in [one.arg for one in own.args.args[:1]] and not own.decorator_list:
+        if own and "." in called[1] and known[:1] != ["self"] and not own.decorator_list:
             return Found("self missing", {"function": name}, own.lineno, own.col_offset + 1)
         # Python also counts the object of a method that isn't the source's own, such as position.play.
-        is_method = "." in called[1] and (own is None or [one.arg for one in own.args.args[:1]] == ["self"])
+        is_method = "." in called[1] and (own is None or known[:1] == ["self"])
         counted = {"takes": int(takes[2]) - is_method, "given": int(takes[3]) - is_method}  # not counting self
-        key = "called from outside" if own and scene.frame is None else "arguments too many"
+        key = "called from outside" if is_from_outside else "arguments too many"
         return Found(key, {"function": name, **counted}, *place)
-    assert unexpected
-    known = [one.arg for one in own.args.args] if own else []
-    meant = near(unexpected[2], known)
+    meant = near(called[2], known)
     if meant:
-        return Found("argument near", {"name": unexpected[2], "near": meant, "function": name})
-    return Found("argument unknown", {"name": unexpected[2], "function": name})
+        return Found("argument near", {"name": called[2], "near": meant, "function": name})
+    return Found("argument unknown", {"name": called[2], "function": name})
 
 
-def _of_class(scene: Scene) -> bool:
+def _is_on_class(scene: Scene) -> bool:
     """Whether a method is called on a class without an object: then Python doesn't name what is really missing."""
     func = scene.node.func if isinstance(scene.node, ast.Call) else None
     return isinstance(func, ast.Attribute) and type(scene.value(func.value)) is type

@@ -4,7 +4,7 @@ import ast
 import re
 
 from ttt.bots.causes.found import Found
-from ttt.bots.causes.scene import Scene
+from ttt.bots.causes.scene import Scene, column_of
 
 _CONCATENATE = re.compile(r'can only concatenate (\w+) \(not "(\w+)"\) to \w+')
 _OPERANDS = re.compile(r"unsupported operand type\(s\) for (\S+?=?): '([\w.]+)' and '([\w.]+)'")
@@ -20,8 +20,7 @@ _INDEX = re.compile(r"(list|tuple|string|str) (?:indices|index) must be integers
 _NO_LENGTH = re.compile(r"object of type '(int|float|bool)' has no len\(\)")
 _SEARCHED = re.compile(r"argument of type '(int|float|bool)' is not (?:iterable|a container or iterable)")
 _TAKING_LISTS = ("sum", "list", "set", "tuple", "sorted", "max", "min", "any", "all", "enumerate", "reversed", "dict")
-_NOT_WHOLE = re.compile(r"'(\w+)' object cannot be interpreted as an integer")
-_NUMBERS = ("int", "float", "bool")
+_NOT_WHOLE = re.compile(r"'(list|Cells|str|float)' object cannot be interpreted as an integer")
 
 
 def operands(scene: Scene) -> "Found | None":
@@ -29,20 +28,21 @@ def operands(scene: Scene) -> "Found | None":
     if scene.kind is not TypeError or not scene.is_own or "NoneType" in scene.text:
         return None
     joined, others, compared = [words.match(scene.text) for words in (_CONCATENATE, _OPERANDS, _COMPARED)]
-    place = (scene.line, scene.column(scene.node) if scene.node else None)
     if compared:
-        return Found("not comparable", {"sign": compared[1], "left": compared[2], "right": compared[3]}, *place)
+        sign, left, right = compared.groups()
+        return scene.found("not comparable", {"sign": sign, "left": left, "right": right}, scene.node)
     if joined:
         sign, left, right = "+", joined[1], joined[2]
     elif others:
         sign, left, right = others[1].removesuffix("="), others[2], others[3]
     else:
         return None
-    if sign == "+" and {left, right} & {"str"} and {left, right} & {*_NUMBERS}:
-        return Found("text and number", {"code": _shown(scene)}, *place) if _shown(scene) else None
+    if sign == "+" and "str" in (left, right) and {left, right} & {"int", "float", "bool"}:
+        code = scene.written(scene.node)
+        return scene.found("text and number", {"code": code}, scene.node) if code else None
     if sign == "+" and "list" in (left, right) and left != right:
-        return Found("list and item", {"kind": right if left == "list" else left}, *place)
-    return Found("operand types", {"sign": sign, "left": left, "right": right}, *place)
+        return scene.found("list and item", {"kind": right if left == "list" else left}, scene.node)
+    return scene.found("operand types", {"sign": sign, "left": left, "right": right}, scene.node)
 
 
 def keys(scene: Scene) -> "Found | None":
@@ -55,31 +55,28 @@ def numbers(scene: Scene) -> "Found | None":
     """Recognise a number where a list or the like is wanted."""
     if scene.kind is not TypeError or not scene.is_own:
         return None
-    if _NOT_ITERABLE.match(scene.text):
-        used = scene.node
-        if isinstance(used, ast.Call) and len(used.args) == 1 and scene.written(used.func) in _TAKING_LISTS:
-            return Found("number given", {"code": scene.written(used.args[0]), "function": scene.written(used.func)})
+    node, text = scene.node, scene.text
+    given = function = ""
+    if isinstance(node, ast.Call) and len(node.args) == 1:
+        given, function = scene.written(node.args[0]), scene.written(node.func)
+    if _NOT_ITERABLE.match(text):
+        if function in _TAKING_LISTS:
+            return Found("number given", {"code": given, "function": function})
         code = scene.written(scene.looped)
-        place = (scene.line, scene.column(scene.looped) if scene.looped else None)
-        return Found("number looped", {"code": code, "better": f"range({code})"}, *place) if code else None
-    if _NOT_UNPACKED.match(scene.text):
+        return scene.found("number looped", {"code": code, "better": f"range({code})"}, scene.looped) if code else None
+    if _NOT_UNPACKED.match(text):
         code = scene.written(scene.looped)
         return Found("number unpacked", {"code": code}) if code else None
-    if _NO_ITEMS.match(scene.text) and isinstance(scene.node, ast.Subscript):
-        code = scene.written(scene.node.value)
-        return Found("number indexed", {"code": code}, scene.line, scene.column(scene.node)) if code else None
-    length = _NO_LENGTH.match(scene.text)
-    if length:
-        code = scene.written(scene.node.args[0]) if isinstance(scene.node, ast.Call) and scene.node.args else ""
+    if _NO_ITEMS.match(text) and isinstance(node, ast.Subscript):
+        code = scene.written(node.value)
+        return scene.found("number indexed", {"code": code}, node) if code else None
+    if length := _NO_LENGTH.match(text):
+        code = scene.written(node.args[0]) if isinstance(node, ast.Call) and node.args else ""
         return Found("no length", {"code": code, "kind": length[1]}) if code else None
-    whole = _NOT_WHOLE.match(scene.text)
-    if whole and isinstance(scene.node, ast.Call) and len(scene.node.args) == 1:
-        code, is_one = scene.written(scene.node.args[0]), whole[1] in ("list", "Cells", "str", "float")
-        return (
-            Found("not whole", {"code": code, "function": scene.written(scene.node.func)}) if code and is_one else None
-        )
-    if _SEARCHED.match(scene.text) and isinstance(scene.node, ast.Compare):
-        code = scene.written(scene.node.comparators[-1])
+    if _NOT_WHOLE.match(text):
+        return Found("not whole", {"code": given, "function": function}) if given else None
+    if _SEARCHED.match(text) and isinstance(node, ast.Compare):
+        code = scene.written(node.comparators[-1])
         return Found("number searched", {"code": code}) if code else None
     return None
 
@@ -88,24 +85,20 @@ def items(scene: Scene) -> "Found | None":
     """Recognise an item that can't be set, or an index of the wrong type."""
     if scene.kind is not TypeError or not scene.is_own:
         return None
-    fixed = _FIXED.match(scene.text)
-    node = scene.node
+    fixed, index, node = _FIXED.match(scene.text), _INDEX.match(scene.text), scene.node
     if fixed:
         return Found("fixed", {"kind": fixed[1]})
-    index = _INDEX.match(scene.text)
     if not index or not isinstance(node, ast.Subscript) or "NoneType" in scene.text:
         return None
-    if isinstance(node.slice, ast.Tuple):
-        if isinstance(node.value, (ast.List, ast.Tuple, ast.Subscript)) and _is_row(node):
-            return Found("comma between rows", {}, node.value.end_lineno, _end(scene, node.value))
-        parts = [scene.written(part) for part in node.slice.elts]
-        facts = {
-            "code": scene.written(node),
-            "better": scene.written(node.value) + "".join(f"[{part}]" for part in parts),
-        }
-        return Found("pair as index", {**facts}) if all((*facts.values(), *parts)) else None
-    code = scene.written(node.slice)
-    return Found("index of another type", {"code": code, "kind": index[2]}) if code else None
+    if not isinstance(node.slice, ast.Tuple):
+        code = scene.written(node.slice)
+        return Found("index of another type", {"code": code, "kind": index[2]}) if code else None
+    if _is_row(node):
+        line, at = node.value.end_lineno or 1, node.value.end_col_offset or 0
+        return Found("comma between rows", {}, line, column_of(scene.source.split("\n")[line - 1], at))
+    code, parts = scene.written(node), [scene.written(part) for part in node.slice.elts]
+    better = scene.written(node.value) + "".join(f"[{part}]" for part in parts)
+    return Found("pair as index", {"code": code, "better": better}) if all((code, better, *parts)) else None
 
 
 def _is_row(node: ast.Subscript) -> bool:
@@ -114,12 +107,3 @@ def _is_row(node: ast.Subscript) -> bool:
     while isinstance(value, ast.Subscript):
         value = value.value
     return isinstance(value, (ast.List, ast.Tuple))
-
-
-def _end(scene: Scene, node: ast.expr) -> "int | None":
-    line = scene.source.split("\n")[(node.end_lineno or 1) - 1].encode()[: node.end_col_offset]
-    return len(line.decode(errors="replace")) + 1
-
-
-def _shown(scene: Scene) -> str:
-    return scene.written(scene.node)

@@ -24,6 +24,7 @@ _CHANGED = re.compile(
 _NO_NAME = re.compile(r"cannot import name '(\w+)' from '([\w.]+)'")
 _MOSTLY = 0.9  # share of the calls under way
 _DIVIDING = (ast.Div, ast.FloorDiv, ast.Mod)
+_ASKING = (ast.If, ast.IfExp, ast.For, ast.While, ast.BoolOp)
 
 
 def unpacking(scene: Scene) -> "Found | None":
@@ -39,21 +40,16 @@ def unpacking(scene: Scene) -> "Found | None":
 def number_text(scene: Scene) -> "Found | None":
     """Recognise a string that isn't a number."""
     found = _NO_INT.match(scene.text) if scene.kind is ValueError else None
-    return (
-        Found("no number", {"text": found[1] or found[2], "function": "int" if found[1] else "float"})
-        if found
-        else None
-    )
+    if not found:
+        return None
+    return Found("no number", {"text": found[1] or found[2], "function": "int" if found[1] else "float"})
 
 
 def not_in_list(scene: Scene) -> "Found | None":
     """Recognise something to remove or find that isn't in the list."""
-    if (
-        scene.kind is not ValueError
-        or not scene.is_own
-        or not _NOT_IN.match(scene.text)
-        or not isinstance(scene.node, ast.Call)
-    ):
+    if scene.kind is not ValueError or not scene.is_own or not _NOT_IN.match(scene.text):
+        return None
+    if not isinstance(scene.node, ast.Call):
         return None
     called, given = scene.node.func, scene.node.args
     of = scene.written(called.value) if isinstance(called, ast.Attribute) else ""
@@ -66,11 +62,11 @@ def zero(scene: Scene) -> "Found | None":
     if scene.kind is not ZeroDivisionError or not scene.is_own:
         return None
     node = scene.node
-    if isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(node.op, _DIVIDING):
-        right = node.right if isinstance(node, ast.BinOp) else node.value
-        code = scene.written(right)
-        return Found("zero", {"code": code}) if code and not isinstance(right, ast.Constant) else None
-    return None
+    if not isinstance(node, (ast.BinOp, ast.AugAssign)) or not isinstance(node.op, _DIVIDING):
+        return None
+    right = node.right if isinstance(node, ast.BinOp) else node.value
+    code = scene.written(right)
+    return Found("zero", {"code": code}) if code and not isinstance(right, ast.Constant) else None
 
 
 def recursion(scene: Scene) -> "Found | None":
@@ -81,13 +77,10 @@ def recursion(scene: Scene) -> "Found | None":
     function, times = scene.function_of(code), len(calls)
     if times < 50 or function is None or times < _MOSTLY * sum(map(len, scene.calls.values())):
         return None  # several functions call each other, or none of them is the learner's
-    calling = scene.node_of(calls[-2])  # the last call may have failed anywhere
-    place = (calls[-2].tb_lineno, scene.column(calling) if calling else None)
-    is_asking = any(
-        isinstance(node, (ast.If, ast.IfExp, ast.For, ast.While, ast.BoolOp)) for node in ast.walk(function)
-    )
+    calling = calls[-2]  # the last call may have failed anywhere
+    is_asking = any(isinstance(node, _ASKING) for node in ast.walk(function))
     key = "endless recursion" if is_asking else "recursion without end"
-    return Found(key, {"function": function.name}, *place)
+    return Found(key, {"function": function.name}, calling.tb_lineno, scene.column(scene.node_of(calling)))
 
 
 def raised_on_purpose(scene: Scene) -> "Found | None":
@@ -95,7 +88,7 @@ def raised_on_purpose(scene: Scene) -> "Found | None":
     if scene.kind is AssertionError and scene.is_own and isinstance(scene.node, ast.expr | ast.Assert):
         node = scene.node.test if isinstance(scene.node, ast.Assert) else scene.node
         code = scene.written(node)
-        return Found("assertion", {"code": code}, scene.line, scene.column(node)) if code else None
+        return scene.found("assertion", {"code": code}, node) if code else None
     if scene.kind is StopIteration and scene.is_own and isinstance(scene.node, ast.Call):
         code = scene.written(scene.node)
         return Found("nothing next", {"code": code}) if code.startswith("next") else None
@@ -108,16 +101,15 @@ def changed_meanwhile(scene: Scene) -> "Found | None":
     if not found:
         return None
     code = scene.written(scene.looped)
-    place = (scene.line, scene.column(scene.looped) if scene.looped else None)
-    return Found("changed in loop", {"code": code, "better": f"list({code})"}, *place) if code else None
+    return scene.found("changed in loop", {"code": code, "better": f"list({code})"}, scene.looped) if code else None
 
 
 def imports(scene: Scene) -> "Found | None":
     """Recognise a name that a module doesn't have, or a module's misspelt name."""
     if scene.kind is ModuleNotFoundError:
-        name = scene.error.name if isinstance(scene.error, ImportError) else None
+        name = getattr(scene.error, "name", "")
         meant = near(name, sys.stdlib_module_names) if type(name) is str else ""
-        return Found("module near", {"name": name, "near": meant}) if meant and isinstance(name, str) else None
+        return Found("module near", {"name": name, "near": meant}) if meant else None
     found = _NO_NAME.match(scene.text) if scene.kind is ImportError else None
     if not found:
         return None

@@ -1,21 +1,19 @@
-"""One run of a bot in one game, with the tools to see which boards it thinks about."""
+"""A run to record or to count: a bot's run in one game, with the boards it thinks about, or any run without boards."""
 
 from collections.abc import Callable
 from functools import partial
 from types import CodeType
+from typing import Any
 
-from ttt.bots.bot import NAME, Bot
-from ttt.bots.environment import put_back
+from ttt.bots.bot import Bot
 from ttt.bots.kinds import check_board
 from ttt.bots.mistakes import Misfit
 from ttt.bots.moves import Request, as_read, request
 from ttt.bots.recording.board_readings import Sight
 from ttt.bots.recording.boards import Boards
-from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.places import Places
-from ttt.bots.recording.recursions import recursions
-from ttt.bots.recording.scouting import Seen, scouted
-from ttt.bots.recording.search_tree import Tree
+from ttt.bots.recording.scouting import Seen, recursions, scouted
+from ttt.bots.recording.search_tree import Caches, Tree
 from ttt.bots.recording.searchers import BEGINS, mentioned, searchers, searching
 from ttt.bots.recording.source_lines import SourceLines
 from ttt.game.rules import Position
@@ -48,10 +46,10 @@ class AskedRun:
             self.do = partial(bot.names[call], position)
         else:
             raise Misfit("no kind", (call,))
-        places = Places(NAME, bot.names, mentioned(bot.code))
-        self._sight = Sight(position.rules, Boards(position.rules, NAME), places, position.marks)
+        places = Places(bot.names, mentioned(bot.code))
+        self._sight = Sight(position.rules, Boards(position.rules), places, position.marks)
         self._caches = Caches(bot.names, [code for code in self.searchers if self.lines.is_decorated(code)])
-        self.see(Seen({}, set(), False))
+        self.see(Seen({}, set()))
 
     def _ask(self) -> None:
         assert self._asking
@@ -63,17 +61,11 @@ class AskedRun:
 
     def recursions(self) -> "set[CodeType]":
         """Return the functions that call themselves at the beginning of the run."""
-        try:
-            return recursions(self.code, self.do)
-        finally:
-            put_back()
+        return recursions(self.code, self.do)
 
     def scout(self) -> Seen:
         """Return how to read the program's boards, as found at the beginning of the run."""
-        try:
-            return scouted(self.code, self._found, self._sight, self.do)
-        finally:
-            put_back()
+        return scouted(self.code, self._found, self._sight, self.do)
 
     def see(self, seen: Seen) -> None:
         """Read the boards in the way that scout() has found."""
@@ -82,4 +74,21 @@ class AskedRun:
     def without_boards(self) -> Seen:
         """Return how to show the calls of a run without boards, once tree.is_lost."""
         giving_values = {code for code, how in self.searchers.items() if how != BEGINS}
-        return Seen.without_boards(set(self.searchers), giving_values)
+        return Seen({}, giving_values, calls=set(self.searchers))
+
+
+class NoTree:
+    """A stand-in for the search tree of a run without boards."""
+
+    has_boards = False
+
+
+class PlainRun:
+    """A run without boards, of which only the lines are recorded; it has what a Recorder uses of an AskedRun."""
+
+    def __init__(self, bot: Bot, do: "Callable[[], object]") -> None:
+        self.lines = SourceLines(bot.source)
+        self.searchers: "dict[CodeType, str]" = {}
+        self.tree: Any = NoTree()
+        self.gives_move = True
+        self.do = do

@@ -5,7 +5,7 @@ against the position that a bot was asked about (scouting.py), because numbers a
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import permutations
+from itertools import chain, permutations, product
 from types import CodeType
 from typing import Any
 
@@ -81,38 +81,30 @@ class Reading:
 def readings(sight: Sight, groups: "Iterable[Group]") -> "Iterator[Reading]":
     """Yield each way to read a board from the values that a call sees, by group; the usual ways come first."""
     orders, bits = _orders(sight.rules), _bit_orders(sight.rules)
-    for group in groups:
-        for way, value in group:
-            for form, turns in _forms_of_one(value, orders):
-                yield from _each((way,), form, turns)
+    for way, value in chain(*groups):
+        for form, turns in _forms_of_one(value, orders):
+            yield from _each((way,), form, turns)
     for group in groups:
         for sort, form_list, turns in ((_is_cells, _PAIRS_OF_CELLS, orders[:2]), (_is_bits, _PAIRS_OF_BITS, bits)):
             ways = [way for way, value in group if sort(value)][:_MOST_PAIRED]
-            for pair in permutations(ways, 2):
-                for form in form_list:
-                    yield from _each(pair, form, turns)
+            for pair, form in product(permutations(ways, 2), form_list):
+                yield from _each(pair, form, turns)
 
 
 def _each(ways: "tuple[Way, ...]", form: Form, turns: "list[dict[int, int]]") -> "Iterator[Reading]":
-    for turned in turns:
-        for x in (None, 0, 1):
-            yield Reading(ways, form, turned, x)
+    yield from [Reading(ways, form, turned, x) for turned in turns for x in (None, 0, 1)]
 
 
 def _forms_of_one(value: object, orders: "list[dict[int, int]]") -> "Iterator[tuple[Form, list[dict[int, int]]]]":
     kind = type(value)
     if issubclass(kind, dict):
-        for key in KEYS:
-            yield _mapping(key), orders[:2]
-    elif issubclass(kind, (list, tuple, str)):
-        yield _whole, orders[:1]
+        yield from [(_mapping(key), orders[:2]) for key in KEYS]
+        return
+    yield _whole, orders[:1]  # it may be a position
+    if issubclass(kind, (list, tuple, str)):
         yield _sequence, orders
-    else:
-        yield _whole, orders[:1]  # a position
     if issubclass(kind, (list, tuple)):
-        for key in KEYS:
-            yield _moves(key, from_base=False), orders[:2]
-            yield _moves(key, from_base=True), orders[:2]
+        yield from [(_moves(key, from_base), orders[:2]) for key in KEYS for from_base in (False, True)]
 
 
 # Forms
@@ -148,12 +140,11 @@ def _moves(key: "Callable[[Sight, Any], int | None]", from_base: bool) -> Form:
         if cells is None:
             return None
         sides = list(sight.base) if from_base else [0, 0]
-        turn = sides[0].bit_count() - sides[1].bit_count()
-        for cell in cells:
+        begins = sides[0].bit_count() - sides[1].bit_count()
+        for turn, cell in enumerate(cells, begins):
             if (sides[0] | sides[1]) >> cell & 1:
                 return None
             sides[turn & 1] |= 1 << cell
-            turn += 1
         return sides[0], sides[1]
 
     return read
@@ -260,8 +251,5 @@ def _turned(side: int, order: "dict[int, int]") -> "int | None":
 
 def _x_first(sides: "list[Any]", x: "int | None") -> Marks:
     first, second = sides
-    if x is not None:
-        more = first.bit_count() - second.bit_count()
-        if more < 0 or (more == 0 and x == 1):
-            return second, first
-    return first, second
+    more = first.bit_count() - second.bit_count()
+    return (second, first) if x is not None and (more < 0 or (more == 0 and x == 1)) else (first, second)

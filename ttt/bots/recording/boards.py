@@ -5,7 +5,8 @@ from enum import Enum
 from typing import Any
 
 from ttt.bots.position import is_position
-from ttt.bots.recording.short_texts import board_text, content
+from ttt.bots.recording.places import is_own
+from ttt.bots.recording.short_texts import board_text, content, marks_text
 from ttt.game.rules import FIRST, SECOND, Position, Rules, rows_through
 
 _EMPTY = (None, "", " ", ".", "-", "_")
@@ -27,7 +28,7 @@ class BoardSeen:
         self.marks = _bits(text, "X"), _bits(text, "O")
         more = text.count("X") - text.count("O")
         self.to_move = more if more in (FIRST, SECOND) else -1
-        self.is_over = is_over(rules, text)
+        self.is_over = _is_over(rules, text, self.marks)
         empty = _bits(text, ".")
         below = (empty >> rules.m) if rules.has_gravity else 0
         self.open = empty & ~below
@@ -52,9 +53,8 @@ NO_BOARD = _no_board()  # the board of a call whose board is unknown
 class Boards:
     """The boards of one game; equal boards are one object, however they were written."""
 
-    def __init__(self, rules: Rules, module: str) -> None:
+    def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._module = module  # the bot's own classes are defined here
         self._boards: "dict[str, BoardSeen]" = {}
         self._of_marks: "dict[tuple[int, int], BoardSeen]" = {}
         self._known: "dict[object, BoardSeen | None]" = {}
@@ -89,9 +89,7 @@ class Boards:
         if first & second or not -1 <= more <= 1 or (first | second) >> self._rules.size:
             return None
         if (first, second) not in self._of_marks:
-            cells = range(self._rules.size)
-            marks = ["X" if first >> cell & 1 else "O" if second >> cell & 1 else "." for cell in cells]
-            self._of_marks[first, second] = self._of_text("".join(marks))
+            self._of_marks[first, second] = self._of_text(marks_text((first, second), self._rules.size))
         return self._of_marks[first, second]
 
     def sequence(self, value: Any) -> "tuple[int, int] | None":
@@ -106,7 +104,7 @@ class Boards:
 
     def of_cells(self, cells: "list[Any]") -> "tuple[int, int] | None":
         """Return the marks, as bits, given what each cell holds; None if that can't be a board."""
-        text = _marks([_plain(cell) for cell in cells]) if len(cells) == self._rules.size else None
+        text = self._text(cells)
         return (_bits(text, "X"), _bits(text, "O")) if text else None
 
     def _of_position(self, position: Position) -> "BoardSeen | None":
@@ -130,7 +128,7 @@ class Boards:
             yield from tuple.__iter__(value)
         elif issubclass(kind, dict):
             yield dict.get(value, "board")
-        elif type.__dict__["__module__"].__get__(kind) == self._module and not issubclass(kind, Enum):
+        elif is_own(kind) and not issubclass(kind, Enum):
             try:
                 held = _dict_of(value, "__dict__")
             except Exception:  # the object has slots
@@ -140,10 +138,11 @@ class Boards:
 
     def _read(self, value: Any) -> "BoardSeen | None":
         cells = self._cells(value)
-        if cells is None or len(cells) != self._rules.size:
-            return None
-        text = _marks([_plain(cell) for cell in cells])
+        text = None if cells is None else self._text(cells)
         return self._of_text(text) if text and -1 <= text.count("X") - text.count("O") <= 1 else None
+
+    def _text(self, cells: "list[Any]") -> "str | None":
+        return _marks([_plain(cell) for cell in cells]) if len(cells) == self._rules.size else None
 
     def _cells(self, value: Any) -> "list[Any] | None":
         m, n = self._rules.m, self._rules.n
@@ -176,30 +175,20 @@ def _bits(text: str, mark: str) -> int:
     return sum([1 << cell for cell, each in enumerate(text) if each == mark])
 
 
-def is_over(rules: Rules, board: str) -> bool:
-    """Whether the game is over on a board."""
-    if "." not in board:
+def _is_over(rules: Rules, text: str, marks: "tuple[int, int]") -> bool:
+    if "." not in text:
         return True
     if rules.has_points:
         return False
-    for side in (FIRST, SECOND):
-        own = [cell for cell, mark in enumerate(board) if mark == "XO"[side]]
-        marks = sum([1 << cell for cell in own])
-        if any(rows_through(rules, marks, cell) for cell in own):
-            return True
-    return False
+    return any(rows_through(rules, own, cell) for own in marks for cell in range(rules.size) if own >> cell & 1)
 
 
 def _plain(cell: object) -> object:
     """Return what a cell holds, or an enum member's name or value; Ellipsis if it can't be a mark."""
-    if not issubclass(type(cell), Enum):
-        return cell if type(cell) in (str, int, type(None)) else Ellipsis
-    held = _dict_of(cell, "__dict__")
-    return held.get("_name_") if held.get("_name_") in _LETTERS else _plain_value(held.get("_value_"))
-
-
-def _plain_value(value: object) -> object:
-    return value if type(value) in (str, int, type(None)) else Ellipsis
+    if issubclass(type(cell), Enum):
+        held = _dict_of(cell, "__dict__")
+        cell = held.get("_name_") if held.get("_name_") in _LETTERS else held.get("_value_")
+    return cell if type(cell) in (str, int, type(None)) else Ellipsis
 
 
 def _marks(cells: "list[Any]") -> "str | None":

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable
+from contextlib import ExitStack
 from json import JSONEncoder
 from types import CodeType
 from typing import NoReturn
@@ -29,7 +30,7 @@ class Budget:
         self.spent: "str | None" = None  # "steps", "nodes" or "size"
         self._left = self.steps * _EVENTS
         self._room = SIZE
-        self._stop: "object" = None
+        self._stop = ExitStack()
 
     def event(self) -> None:
         """Count an event, which isn't always a step: it may be a turn of a comprehension."""
@@ -45,18 +46,15 @@ class Budget:
 
     def spend(self, what: str) -> NoReturn:
         """Raise BudgetSpent; from Python 3.12 on, each further step raises it again if the bot has caught it."""
-        self.spent = self.spent or what
-        if self._stop is None:
-            self._stop = each_step(self._code, _refuse)
+        if self.spent is None:
+            self.spent = what
             if sys.version_info >= (3, 12):
-                self._stop.__enter__()
+                self._stop.enter_context(each_step(self._code, _refuse))
         raise BudgetSpent(what)
 
     def end(self) -> None:
         """Stop raising BudgetSpent, after the run."""
-        if self._stop is not None and sys.version_info >= (3, 12):
-            self._stop.__exit__(None, None, None)
-        self._stop = None
+        self._stop.close()
 
 
 def _refuse(line: "int | None") -> None:

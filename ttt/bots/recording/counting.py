@@ -13,25 +13,14 @@ if TYPE_CHECKING:
 
 
 class Counting:
-    """The count of one run; counts() returns the result."""
+    """The count of one run; counts holds the result."""
 
     def __init__(self, run: AskedRun) -> None:
         self._run, self._tree = run, run.tree
         self._opened: "list[bool]" = []  # for each open call, whether it opened a node
         self._begins_with_move = False
-        self._visited = self._cut = self._looked_up = self._finished = 0
-        self._value: "float | None" = None
-
-    def counts(self) -> "Counts":
-        """Return the counts of nodes and cut moves, and the root's value; see Counts in recordings.py."""
-        return {
-            "visited": self._visited,
-            "cut": self._cut,
-            "looked_up": self._looked_up,
-            "finished": self._finished,
-            "value": self._value,
-            "has_boards": self._tree.has_boards,
-        }
+        nothing: "Counts" = {"visited": 0, "cut": 0, "looked_up": 0, "finished": 0, "value": None, "has_boards": False}
+        self.counts = nothing | {"has_boards": run.tree.has_boards}
 
     def entered(self, frame: FrameType) -> None:
         if not self._opened:
@@ -40,7 +29,7 @@ class Counting:
             self._begins_with_move = self._run.gives_move and is_asked
         opened = self._tree.enter(frame) is not None
         self._opened.append(opened)
-        self._visited += opened
+        self.counts["visited"] += opened
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
         if ended == RETURNED and not (self._begins_with_move and len(self._opened) == 1):
@@ -49,15 +38,15 @@ class Counting:
         if not self._opened or not self._opened.pop() or not node:  # a recursion that was too deep hid this call
             return
         sort, cut = self._tree.leave(ended)
-        self._cut += cut.bit_count()
-        self._looked_up += sort == ANSWERED
-        self._finished += sort == FINISHED
+        self.counts["cut"] += cut.bit_count()
+        self.counts["looked_up"] += sort == ANSWERED
+        self.counts["finished"] += sort == FINISHED
         if not node.parent:
-            self._value = node.value if ended == RETURNED else None
+            self.counts["value"] = node.value if ended == RETURNED else None
 
 
 def counted(run: AskedRun) -> "Counts":
     """Count a run; what it raises passes through."""
     counting = Counting(run)
     tell_calls(run.searchers, counting, run.do)
-    return counting.counts()
+    return counting.counts

@@ -7,11 +7,9 @@ searches it again.
 
 from types import FrameType
 
-from ttt.bots.bot import NAME
 from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.calls import arguments_of
-
-_module_of = type.__dict__["__module__"].__get__  # a class may claim to be from another module
+from ttt.bots.recording.places import is_own
 
 
 class KeptNodes:
@@ -26,7 +24,7 @@ class KeptNodes:
         """Record the beginning of a call about a board."""
         for name in arguments_of(frame.f_code):
             value = frame.f_locals.get(name)
-            if not _is_own(type(value)):
+            if not is_own(type(value)):
                 continue
             key = id(value)
             if key not in self._boards:
@@ -41,12 +39,3 @@ class KeptNodes:
     def __bool__(self) -> bool:
         """Whether any object was passed to a call again."""
         return bool(self._again)
-
-
-def _is_own(kind: type) -> bool:
-    """Whether a class is the program's own."""
-    try:
-        module = _module_of(kind)
-    except AttributeError:  # the attribute was deleted
-        return False
-    return type(module) is str and module == NAME

@@ -8,6 +8,7 @@ from enum import Enum
 from types import CodeType, FunctionType, MemberDescriptorType
 from typing import Any
 
+from ttt.bots.bot import NAME
 from ttt.bots.recording.calls import arguments_of
 from ttt.game.rules import Position
 
@@ -20,16 +21,16 @@ Group = list[tuple[Way, object]]  # values with the same holder, each after the 
 
 _DATA = (list, tuple, dict, set, frozenset, str, int, Position)
 _held_by = object.__getattribute__
-_module_of = type.__dict__["__module__"].__get__
+_module_of = type.__dict__["__module__"].__get__  # a class may claim to be from another module
 _parents_of = type.__dict__["__mro__"].__get__
 _dict_of_class = type.__dict__["__dict__"].__get__
 
 
 class Places:
-    """The places of one bot; names are its module's variables, mentioned the names that its functions use."""
+    """The places of one program; names are its module's variables, mentioned the names that its functions use."""
 
-    def __init__(self, module: str, names: "dict[str, object]", mentioned: "set[str]") -> None:
-        self._module, self._names, self._mentioned = module, names, mentioned
+    def __init__(self, names: "dict[str, object]", mentioned: "set[str]") -> None:
+        self._names, self._mentioned = names, mentioned
 
     def groups(self, code: CodeType, held: "dict[str, object]") -> "list[Group]":
         """Return the values that a call can see, grouped by what holds them; at most about _MOST in all."""
@@ -37,12 +38,12 @@ class Places:
         around = sorted(name for name in self._mentioned if name in self._names and not name.startswith("__"))
         groups: "list[Group]" = [
             [(((LOCAL, name),), held[name]) for name in own],
-            [(((GLOBAL, name),), self._names[name]) for name in around if self._is_data(self._names[name])],
+            [(((GLOBAL, name),), self._names[name]) for name in around if _is_data(self._names[name])],
         ]
         left = _MOST - sum(map(len, groups))
         for group in groups:  # the list grows in the loop
             for way, value in group if left > 0 else ():
-                inner = [((*way, step), part) for step, part in self._parts(value)] if len(way) < _DEEPEST else []
+                inner = [((*way, step), part) for step, part in _parts(value)] if len(way) < _DEEPEST else []
                 if inner:
                     groups.append(inner)
                     left -= len(inner)
@@ -56,36 +57,49 @@ class Places:
             value = _stepped(value, step)
         return value
 
-    def _is_data(self, value: object) -> bool:
-        kind = type(value)
-        return (issubclass(kind, _DATA) and kind is not bool) or self._is_own(value)
 
-    def _is_own(self, value: Any) -> bool:
-        """Whether a value is one of the bot's classes, or an object of one."""
-        kind = value if type(value) is type else type(value)
-        return _module_of(kind) == self._module and not issubclass(kind, (Enum, BaseException))
+def is_own(kind: type) -> bool:
+    """Whether a class is the program's own."""
+    try:
+        module = _module_of(kind)
+    except AttributeError:  # the attribute was deleted
+        return False
+    return type(module) is str and module == NAME
 
-    def _parts(self, value: Any) -> "Iterator[tuple[tuple[str, object], object]]":
-        kind = type(value)
-        if kind is Position:
-            return
-        if self._is_own(value):
-            yield from self._named(value, OF_OBJECT, _names_in(value))
-        if kind is FunctionType:
-            yield from self._named(value, OF_FUNCTION, value.__code__.co_freevars)
-        elif issubclass(kind, (list, tuple)) and len(_base(kind).__getitem__(value, slice(_LARGEST + 1))) <= _LARGEST:
-            for at, part in enumerate(_base(kind).__iter__(value)):
-                yield (ITEM, at), part
-        elif issubclass(kind, dict) and dict.__len__(value) <= _LARGEST:
-            for key, part in list(dict.items(value)):
-                if type(key) in (str, int):
-                    yield (ITEM, key), part
 
-    def _named(self, value: object, how: str, names: "Iterable[str]") -> "Iterator[tuple[tuple[str, object], object]]":
-        for name in names:
-            part = _stepped(value, (how, name))
-            if part is not MISSING and self._is_data(part):
-                yield (how, name), part
+def _is_own(value: Any) -> bool:
+    """Whether a value is one of the program's own classes, or an object of one."""
+    kind = value if type(value) is type else type(value)
+    return is_own(kind) and not issubclass(kind, (Enum, BaseException))
+
+
+def _is_data(value: object) -> bool:
+    kind = type(value)
+    return (issubclass(kind, _DATA) and kind is not bool) or _is_own(value)
+
+
+def _parts(value: Any) -> "Iterator[tuple[tuple[str, object], object]]":
+    kind = type(value)
+    if kind is Position:
+        return
+    if _is_own(value):
+        yield from _named(value, OF_OBJECT, _names_in(value))
+    if kind is FunctionType:
+        yield from _named(value, OF_FUNCTION, value.__code__.co_freevars)
+    elif issubclass(kind, (list, tuple)) and len(_base(kind).__getitem__(value, slice(_LARGEST + 1))) <= _LARGEST:
+        for at, part in enumerate(_base(kind).__iter__(value)):
+            yield (ITEM, at), part
+    elif issubclass(kind, dict) and dict.__len__(value) <= _LARGEST:
+        for key, part in list(dict.items(value)):
+            if type(key) in (str, int):
+                yield (ITEM, key), part
+
+
+def _named(value: object, how: str, names: "Iterable[str]") -> "Iterator[tuple[tuple[str, object], object]]":
+    for name in names:
+        part = _stepped(value, (how, name))
+        if part is not MISSING and _is_data(part):
+            yield (how, name), part
 
 
 def _stepped(value: Any, step: "tuple[str, Any]") -> object:
@@ -104,10 +118,7 @@ def _stepped(value: Any, step: "tuple[str, Any]") -> object:
 
 
 def _base(kind: type) -> Any:
-    for base in (dict, list):
-        if issubclass(kind, base):
-            return base
-    return tuple
+    return next((base for base in (dict, list) if issubclass(kind, base)), tuple)
 
 
 def _names_in(value: Any) -> "list[str]":
@@ -121,9 +132,5 @@ def _names_in(value: Any) -> "list[str]":
 
 
 def _slots(kind: type) -> "dict[str, Any]":
-    slots = {}
-    for parent in _parents_of(kind):
-        for name, member in _dict_of_class(parent).items():
-            if type(member) is MemberDescriptorType:
-                slots[name] = member
-    return slots
+    members = [pair for parent in _parents_of(kind) for pair in _dict_of_class(parent).items()]
+    return {name: member for name, member in members if type(member) is MemberDescriptorType}

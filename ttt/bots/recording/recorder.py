@@ -10,11 +10,10 @@ from types import CodeType, FrameType
 from ttt.bots.environment import put_back
 from ttt.bots.line_trace import Trace
 from ttt.bots.mistakes import FILE
-from ttt.bots.recording.asked_run import AskedRun
+from ttt.bots.recording.asked_run import AskedRun, PlainRun
 from ttt.bots.recording.budget import Budget, BudgetSpent
 from ttt.bots.recording.calls import CUT_SHORT, RAISED, RETURNED, returns, trace, traced_by
 from ttt.bots.recording.kept_nodes import KeptNodes
-from ttt.bots.recording.plain_run import PlainRun
 from ttt.bots.recording.search_tree import UNFINISHED, Node
 from ttt.bots.recording.searchers import is_part
 from ttt.bots.recording.short_texts import NOT_TOLD, Texts, never_changes
@@ -153,9 +152,7 @@ class Recorder:
     def _enter(self, frame: FrameType, function: Function) -> None:
         line = self._lines.line(frame.f_lineno)
         call = Call(len(self._calls), function, frame, line)
-        node = None
-        if function.code in self._run.searchers:
-            node = self._tree.enter(frame)
+        node = self._tree.enter(frame) if function.code in self._run.searchers else None
         if node and len(self._nodes) >= self._budget.nodes:
             self._budget.spend("nodes")
         parent = self._open[-1].number if self._open else -1
@@ -186,14 +183,12 @@ class Recorder:
         if ended == RETURNED:
             self._change(call, self._return, self._texts.number(value))
             if call.function.code in self._run.searchers and not (self._run.gives_move and not call.number):
-                self._visited(self._tree.value(call.function.code, value))
+                score = self._tree.value(call.function.code, value)
+                if score is not None:
+                    self._visits.append([self._open_nodes[-1], len(self._step_lines) - 1, score])
+                    if self._kept:
+                        self._budget.grow(self._visits[-1])
         self._leave(call, ended)
-
-    def _visited(self, value: "float | None") -> None:
-        if value is not None:
-            self._visits.append([self._open_nodes[-1], len(self._step_lines) - 1, value])
-            if self._kept:
-                self._budget.grow(self._visits[-1])
 
     def _leave(self, call: Call, ended: int) -> None:
         last = len(self._step_lines) - 1

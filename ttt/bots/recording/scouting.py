@@ -1,19 +1,24 @@
-"""Finds out from the beginning of a run how a program keeps its board, so that each call can be shown with its board.
+"""Finds out from the beginning of a run how a program searches and keeps its board, to show each call with its board.
 
 A board may be changed and changed back in one list, dict or object, or be a pair of numbers. It is recognised by
 beginning as the position that the bot was asked about, and by having a mark or two more in a call within a call. If
 nothing in the program does that, its calls are shown without boards.
+
+Functions may call themselves without the source showing it: an object that is called like a function hides a
+recursion; so does a function that is in a dict or passed to itself.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Set
 from types import CodeType, FrameType
+from typing import NamedTuple
 
+from ttt.bots.environment import put_back
 from ttt.bots.kinds import Namespace
 from ttt.bots.recording.board_readings import Among, Reading, Sight, marks_between, readings
 from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.budget import STEPS
 from ttt.bots.recording.calls import Steps, tell_calls
-from ttt.bots.recording.searchers import BEGINS, Searchers, mentions_itself
+from ttt.bots.recording.searchers import BEGINS, Searchers, functions_in, mentions_itself
 
 MOST = 400  # calls
 LONGEST = 5 * STEPS  # steps: a recording has no later calls; five times as many, because loops' turns count here
@@ -27,21 +32,13 @@ class EnoughSeen(BaseException):
     __module__ = "builtins"
 
 
-class Seen:
-    """What the scout found: read is how to read calls' boards; or calls is the code whose calls get no boards."""
+class Seen(NamedTuple):
+    """What the scout found: how to read calls' boards, or the code whose calls are shown without boards."""
 
-    def __init__(self, read: "dict[CodeType, Among | Reading]", valued: "set[CodeType]", sure: bool) -> None:
-        self.read = read
-        self.valued = valued  # the code whose results are values of boards
-        self.is_sure = sure  # whether each call of that code has a board
-        self.calls: "set[CodeType]" = set()
-
-    @classmethod
-    def without_boards(cls, code: "set[CodeType]", valued: "set[CodeType]") -> "Seen":
-        """Return a Seen that shows the calls of some code without boards; valued is the code that returns values."""
-        seen = cls({}, valued, False)
-        seen.calls = code
-        return seen
+    read: "dict[CodeType, Among | Reading]"
+    valued: "set[CodeType]"  # the code whose results are values of boards
+    is_sure: bool = False  # whether each call of that code has a board
+    calls: "Set[CodeType]" = frozenset()  # the code without boards; if there is any, no call has a board
 
 
 class _Candidate:
@@ -73,27 +70,57 @@ class _Candidate:
         return self.changed > 0 and 2 * self.changed >= self.nested
 
 
-class Scout:
-    """A listener to the calls of one run."""
+class _Observer:
+    """A listener that ends the run after MOST calls that matter, or after LONGEST steps in any function."""
+
+    def __init__(self) -> None:
+        self._calls_left, self._steps_left = MOST, LONGEST
+
+    def stepped(self, line: "int | None") -> None:
+        self._steps_left -= 1
+        if self._steps_left < 0:
+            raise EnoughSeen
+
+    def _count_call(self) -> None:
+        self._calls_left -= 1
+        if self._calls_left < 0:
+            raise EnoughSeen
+
+
+class _Recursions(_Observer):
+    """A listener to the calls of all functions of a source."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: "set[CodeType]" = set()
+        self._open: "list[CodeType]" = []
+
+    def entered(self, frame: FrameType) -> None:
+        """Record the beginning of a call; if its function is already running, all functions called since recurse."""
+        code = frame.f_code
+        if code in self._open:
+            self.found.update(self._open[self._open.index(code) :])
+            self._count_call()
+        self._open.append(code)
+
+    def left(self, code: CodeType, value: object, ended: int) -> None:
+        while self._open and self._open.pop() is not code:  # the recursion was too deep for all calls to be reported
+            pass
+
+
+class _Scout(_Observer):
+    """A listener to the calls of the functions that search, and of those that begin a search."""
 
     def __init__(self, searchers: Searchers, sight: Sight) -> None:
+        super().__init__()
         self._searchers, self._sight = searchers, sight
         self._candidates: "dict[CodeType, list[_Candidate]]" = {}
         self._codes = {id(code): code for code in searchers.how}
         self._open: "list[tuple[CodeType, dict[int, BoardSeen | None]]]" = []
         self._deepest: "dict[int, int]" = {}  # by group: the greatest number of nested calls
-        self._left, self._steps_left = MOST, LONGEST
-
-    def stepped(self, line: "int | None") -> None:
-        """Count a step, in any function."""
-        self._steps_left -= 1
-        if self._steps_left < 0:
-            raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
-        self._left -= 1
-        if self._left < 0:
-            raise EnoughSeen
+        self._count_call()
         code, held = self._codes[id(frame.f_code)], frame.f_locals
         group = self._searchers.groups.get(code)
         if group is not None:
@@ -133,8 +160,8 @@ class Scout:
         beginning = {code for code in how if how[code] == BEGINS}
         if [code for code in self._candidates if self._is_in_the_dark(code)]:
             inside = {code for code in how if groups.get(code) in recursive or mentions_itself(code)}
-            return Seen.without_boards(inside | beginning, inside)
-        return Seen({code: self._best(code) or Among(code) for code in how}, self._giving_values(), False)
+            return Seen({}, inside, calls=inside | beginning)
+        return Seen({code: self._best(code) or Among(code) for code in how}, self._giving_values())
 
     def _searched(self) -> "dict[CodeType, Among | Reading]":
         """Return the readings of the searches whose boards are known, by code object."""
@@ -162,25 +189,22 @@ class Scout:
 
     def _with_beginnings(self, found: "dict[CodeType, Among | Reading]") -> Seen:
         """Return the readings found, with those of the functions that begin a search, if any fits the position."""
-        read = dict(found)
-        for code, how in self._searchers.how.items():
-            best = self._best(code) if how == BEGINS else None
-            if best:
-                read[code] = best
-        return Seen(read, set(found), True)
+        beginning = {code: self._best(code) for code, how in self._searchers.how.items() if how == BEGINS}
+        return Seen(found | {code: best for code, best in beginning.items() if best}, set(found), is_sure=True)
 
     def _giving_values(self) -> "set[CodeType]":
         """Return the recursive functions whose boards are known: their results are values of boards.
 
         A function that only uses an attribute with its own name, such as a list's method, isn't recursive.
         """
-        groups = list(self._searchers.groups.values())
-        found = set()
-        for code, group in self._searchers.groups.items():
-            known = any(each.has_board for each in self._candidates.get(code, ()))
-            if known and (groups.count(group) > 1 or self._deepest.get(group, 0) > 1 or mentions_itself(code)):
-                found.add(code)
-        return found
+        groups = self._searchers.groups
+        several = list(groups.values())
+        return {
+            code
+            for code, group in groups.items()
+            if any(each.has_board for each in self._candidates.get(code, ()))
+            and (several.count(group) > 1 or self._deepest.get(group, 0) > 1 or mentions_itself(code))
+        }
 
     def _is_in_the_dark(self, code: CodeType) -> bool:
         """Whether a function calls itself, but always about an unknown board, or always about the same one."""
@@ -194,10 +218,26 @@ class Scout:
 
 
 def scouted(code: CodeType, searchers: Searchers, sight: Sight, do: "Callable[[], object]") -> Seen:
-    """Return what the beginning of a run shows; whatever the run raises is ignored."""
-    scout = Scout(searchers, sight)
+    """Return what the beginning of a run shows of a program's boards."""
+    scout = _Scout(searchers, sight)
+    _observe(code, searchers.how, scout, do)
+    return scout.seen()
+
+
+def recursions(code: CodeType, do: "Callable[[], object]") -> "set[CodeType]":
+    """Return the functions that call themselves, directly or through others, at the beginning of a run."""
+    listener = _Recursions()
+    _observe(code, functions_in(code), listener, do)
+    return listener.found
+
+
+def _observe(
+    code: CodeType, calls: "Iterable[CodeType]", observer: "_Scout | _Recursions", do: "Callable[[], object]"
+) -> None:
+    """Call do() and report its beginning to an observer; whatever the run raises is ignored."""
     try:
-        tell_calls(searchers.how, scout, do, Steps(code, scout.stepped))
+        tell_calls(calls, observer, do, Steps(code, observer.stepped))
     except BaseException:
         pass
-    return scout.seen()
+    finally:
+        put_back()

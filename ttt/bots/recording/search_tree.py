@@ -1,16 +1,22 @@
-"""The tree of boards that a bot thinks about, or of its calls alone, built as the calls begin and end."""
+"""The tree of boards that a bot thinks about, or of its calls alone, built as the calls begin and end.
 
-from types import CodeType, FrameType
+The answers that functools.lru_cache gives for a bot aren't calls, so nothing reports them. They are counted, because
+nobody knows which moves a node leaves out if a cache has answered within it.
+"""
+
+from collections.abc import Mapping
+from functools import _lru_cache_wrapper
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
+from ttt.bots.json_values import LARGEST
+from ttt.bots.kinds import Namespace
 from ttt.bots.recording.board_readings import Sight
 from ttt.bots.recording.boards import NO_BOARD, BoardSeen
-from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.calls import RETURNED
 from ttt.bots.recording.scouting import Seen
 
 FINISHED, SEARCHED, ANSWERED, UNFINISHED = 0, 1, 2, 3
-_LARGEST = 10**15  # a whole number that any JSON reader keeps exact
 
 
 class Node:
@@ -30,6 +36,24 @@ class Node:
             parent.is_alone = False
             if self.cell >= 0:
                 parent.looked_at |= 1 << self.cell
+
+
+class Caches:
+    """The caches of a bot's functions and methods.
+
+    are_all says whether all decorated functions were found, with no other decorator that can answer in their place.
+    """
+
+    def __init__(self, names: Namespace, decorated: "list[CodeType]") -> None:
+        spaces: "list[Mapping[str, object]]" = [names]
+        spaces += [vars(value) for value in list(names.values()) if type(value) is type]
+        values = [value for space in spaces for value in list(space.values())]
+        self._found = [value for value in values if type(value) is _lru_cache_wrapper]
+        self.are_all = set(decorated) <= set(map(_code_of, values))
+
+    def hits(self) -> int:
+        """Return how often the caches have answered so far."""
+        return sum([_lru_cache_wrapper.cache_info(cache).hits for cache in self._found])
 
 
 class Tree:
@@ -107,4 +131,13 @@ class Tree:
 
 
 def _number(value: Any) -> "float | None":
-    return value if type(value) in (int, float) and abs(value) <= _LARGEST else None
+    return value if type(value) in (int, float) and abs(value) <= LARGEST else None
+
+
+def _code_of(value: Any) -> "CodeType | None":
+    """Return the code of a function or a method, even of one in a cache; None for anything else."""
+    if type(value) is staticmethod or type(value) is classmethod:
+        value = value.__func__
+    if type(value) is _lru_cache_wrapper:
+        value = vars(value).get("__wrapped__")
+    return value.__code__ if type(value) is FunctionType else None

@@ -8,6 +8,8 @@ from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_OPTIMIZED
 from types import CodeType, FunctionType
 from typing import NamedTuple
 
+from ttt.bots.line_trace import all_code
+
 SEARCHES, BEGINS = "searches", "begins"  # calls itself; calls a function that does
 _PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<lambda>")
 _MOST = 1000  # functions; finding which reaches which takes long
@@ -57,17 +59,17 @@ def searching(code: CodeType, known: "set[CodeType]") -> Searchers:
 
 def functions_in(code: CodeType) -> "list[CodeType]":
     """Return the functions of a source, without those that pause: a generator's turns aren't calls."""
-    return [each for each in _within(code) if not is_part(each) and not each.co_flags & _PAUSES]
+    return [each for each in all_code(code) if not is_part(each) and not each.co_flags & _PAUSES]
 
 
 def mentioned(code: CodeType) -> "set[str]":
     """Return all names that a source uses."""
-    return {name for each in _within(code) for name in each.co_names}
+    return {name for each in all_code(code) for name in each.co_names}
 
 
 def mentions_itself(code: CodeType) -> bool:
     """Whether a function uses its own name, rather than just an attribute with that name."""
-    parts = [code, *[part for part in _within(code) if part.co_name in _PARTS]]
+    parts = [code, *[part for part in all_code(code) if part.co_name in _PARTS]]
     return any(
         each.opname in _ASKS and each.argval == code.co_name for part in parts for each in get_instructions(part)
     )
@@ -103,11 +105,3 @@ def _reached(code: CodeType, calls: "dict[CodeType, list[CodeType]]") -> "set[Co
             reached.add(each)
             ahead += calls[each]
     return reached
-
-
-def _within(code: CodeType) -> "list[CodeType]":
-    codes = [code]
-    for part in code.co_consts:
-        if isinstance(part, CodeType):
-            codes += _within(part)
-    return codes

@@ -16,15 +16,7 @@ _DEEPEST = 4  # nested lists
 _LARGEST = 400  # bits in a whole number
 _LONG = 400  # items; a longer collection is described again each time
 
-_UNTELLING: "tuple[type, ...]" = (
-    FunctionType,
-    BuiltinFunctionType,
-    MethodType,
-    ModuleType,
-    type,
-    _lru_cache_wrapper,
-    partial,
-)
+_UNTELLING = (FunctionType, BuiltinFunctionType, MethodType, ModuleType, type, _lru_cache_wrapper, partial)
 _NEVER_CHANGES = frozenset({int, str, float, bool, type(None)})
 _name_of_type = type.__dict__["__name__"].__get__  # a class may give itself another name
 _members_of = object.__getattribute__
@@ -45,19 +37,16 @@ class Texts:
             return NOT_TOLD
         key = content(value)
         if key is None:
-            return self.add(told(value))
-        number = self._known.get(key)
-        if number is None:
-            number = self._known[key] = self.add(told(value))
-        return number
+            return self._of_text(told(value))
+        if key not in self._known:
+            self._known[key] = self._of_text(told(value))
+        return self._known[key]
 
-    def add(self, text: str) -> int:
-        """Return a text's number, adding it if it is new."""
-        number = self._numbers.get(text)
-        if number is None:
-            number = self._numbers[text] = len(self.texts)
+    def _of_text(self, text: str) -> int:
+        if text not in self._numbers:
+            self._numbers[text] = len(self.texts)
             self.texts.append(text)
-        return number
+        return self._numbers[text]
 
 
 def never_changes(value: object) -> bool:
@@ -85,10 +74,13 @@ def told(value: object) -> str:
 
 def board_text(position: Position) -> str:
     """Return a position's cells, row by row: X, O and dots."""
-    first, second = position.marks
-    return "".join(
-        ["X" if first >> cell & 1 else "O" if second >> cell & 1 else "." for cell in range(position.rules.size)]
-    )
+    return marks_text(position.marks, position.rules.size)
+
+
+def marks_text(marks: "tuple[int, int]", size: int) -> str:
+    """Return the cells of a board of this size, row by row, given those of both sides as bits."""
+    first, second = marks
+    return "".join(["X" if first >> cell & 1 else "O" if second >> cell & 1 else "." for cell in range(size)])
 
 
 def _told(value: Any, depth: int) -> str:

@@ -22,9 +22,8 @@ class SourceLines:
         self._names: "dict[tuple[int, str], dict[str, None]]" = {}  # by line and name of a function
         self._decorated: "set[tuple[int, str]]" = set()
         try:
-            tree = ast.parse(source) if len(source) <= LONGEST else None
-            if tree:
-                self._look_into(tree)
+            if len(source) <= LONGEST:
+                self._look_into(ast.parse(source))
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             pass  # the source was compiled before, so it is only nested too deeply to be parsed
 
@@ -67,12 +66,10 @@ class SourceLines:
 
 def _names_of(function: "ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda") -> "list[str]":
     given = function.args
-    arguments = [*given.posonlyargs, *given.args, *given.kwonlyargs]
-    names = [each.arg for each in arguments] + [each.arg for each in (given.vararg, given.kwarg) if each]
+    arguments = (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg)
     body = [function.body] if isinstance(function, ast.Lambda) else function.body
-    for part in body:
-        names += _bound(part, within=False)
-    return names
+    bound = [name for part in body for name in _bound(part, within=False)]
+    return [each.arg for each in arguments if each] + bound
 
 
 def _bound(node: ast.AST, within: bool) -> "list[str]":
