@@ -1,8 +1,7 @@
 """Minimax searches with learners' typical bugs, whose moves are compared with a bot's answers.
 
-Each differs from a correct one in a line or two; bug is the key of its sentences in ttt/words/lab/suspicions.py. They
-search the whole game, so they are for small boards. A set of cells is a number with a bit for each cell; the higher a
-score, the better it is for the side that is choosing a move.
+Each differs from a correct one in a line or two. They search the whole game, so they are for small boards. A set of
+cells is a number with a bit for each cell; the higher a score, the better it is for the side that is choosing a move.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,8 +29,6 @@ class Board:
 
 class Minimax:
     """A correct minimax. If it counts moves, a win is better and a loss is worse the sooner it comes."""
-
-    bug = NO_BUG
 
     def __init__(self, board: Board, counts_moves: bool) -> None:
         self.board, self.counts_moves = board, counts_moves
@@ -87,16 +84,12 @@ class Minimax:
 class OpponentHelps(Minimax):
     """The opponent maximises too."""
 
-    bug = "mixed"
-
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return max(values)
 
 
 class OwnSideHarms(Minimax):
     """The side that is choosing a move minimises too."""
-
-    bug = "mixed"
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return min(values)
@@ -105,16 +98,12 @@ class OwnSideHarms(Minimax):
 class AllMaximise(Minimax):
     """Both sides maximise the value for the side that moves first."""
 
-    bug = "mixed"
-
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return max(values) if self.side == FIRST else min(values)
 
 
 class AllMinimise(Minimax):
     """Both sides minimise the value for the side that moves first."""
-
-    bug = "mixed"
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return min(values) if self.side == FIRST else max(values)
@@ -123,16 +112,12 @@ class AllMinimise(Minimax):
 class SwappedBelowFirst(Minimax):
     """From the first reply on, it minimises where it should maximise, and the opponent maximises."""
 
-    bug = "mixed"
-
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return super().chosen(values, not is_own)
 
 
 class NoMinus(Minimax):
     """A negamax that doesn't negate the values of the replies."""
-
-    bug = "mixed"
 
     def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
         if self.sees_row(mover, is_own):
@@ -153,8 +138,6 @@ class MinusAtFirst(NoMinus):
 class WrongSign(Minimax):
     """A loss is worth what a win should be."""
 
-    bug = "sign"
-
     def end(self, won: int, left: int) -> float:
         return super().end(-won, left)
 
@@ -162,16 +145,12 @@ class WrongSign(Minimax):
 class TakesWorst(Minimax):
     """It finds the right values, and chooses the lowest."""
 
-    bug = "sign"
-
     def scores(self, own: int, other: int) -> "dict[int, float]":
         return negated(super().scores(own, other))
 
 
 class EndForOneSide(Minimax):
     """It negates the values of replies, but values finished games for one side, whichever is to move."""
-
-    bug = "sign"
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
         return negated(super().scores(own, other))
@@ -183,7 +162,6 @@ class EndForOneSide(Minimax):
 class ForFirst(Minimax):
     """It chooses moves for the side that moves first, whichever side it plays."""
 
-    bug = "one mark"
     only = FIRST
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
@@ -203,16 +181,12 @@ class ForSecond(ForFirst):
 class DrawIsLoss(Minimax):
     """A draw is worth as little as a loss."""
 
-    bug = "draws"
-
     def end(self, won: int, left: int) -> float:
         return super().end(won or -1, left)
 
 
 class DrawIsWin(Minimax):
     """A draw is worth as much as a win."""
-
-    bug = "draws"
 
     def end(self, won: int, left: int) -> float:
         return super().end(won or 1, left)
@@ -221,7 +195,6 @@ class DrawIsWin(Minimax):
 class DrawIsLossOfFirst(Minimax):
     """A draw is worth as much as a win for the side that moves second."""
 
-    bug = "draws"
     draw = -1  # to the side that moved first
 
     def end(self, won: int, left: int) -> float:
@@ -237,8 +210,6 @@ class DrawIsWinOfFirst(DrawIsLossOfFirst):
 class FullBoardIsDraw(Minimax):
     """A full board is a draw, even if the last mark completes a row."""
 
-    bug = "last cell"
-
     def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
         return super().worked_out(mover, other, left, is_own) if left else self.end(0, left)
 
@@ -248,8 +219,6 @@ class FullBoardIsDraw(Minimax):
 
 class NoReplies(Minimax):
     """The opponent never moves."""
-
-    bug = "one side"
 
     def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
         if self.sees_row(mover, is_own):
@@ -261,16 +230,12 @@ class NoReplies(Minimax):
 class OwnRowsOnly(Minimax):
     """It doesn't see rows that the opponent completes."""
 
-    bug = "one side"
-
     def sees_row(self, marks: int, is_own: bool) -> bool:
         return is_own and super().sees_row(marks, is_own)
 
 
 class OpponentsRowsOnly(Minimax):
     """It doesn't see rows that it completes itself."""
-
-    bug = "one side"
 
     def sees_row(self, marks: int, is_own: bool) -> bool:
         return not is_own and super().sees_row(marks, is_own)
@@ -279,7 +244,6 @@ class OpponentsRowsOnly(Minimax):
 class RowsOfFirstOnly(Minimax):
     """It only sees rows of the side that moves first."""
 
-    bug = "one side"
     only = FIRST
 
     def sees_row(self, marks: int, is_own: bool) -> bool:
@@ -295,8 +259,6 @@ class RowsOfSecondOnly(RowsOfFirstOnly):
 class SomeRowsUnseen(Minimax):
     """It only looks for rows in some directions."""
 
-    bug = "rows"
-
     def __init__(self, board: Board, counts_moves: bool, unseen: str) -> None:
         super().__init__(board, counts_moves)
         self._rows = [cells for cells, _ in lines_of(board.rules) if _direction(board.rules, cells) not in unseen]
@@ -307,8 +269,6 @@ class SomeRowsUnseen(Minimax):
 
 class Sum(Minimax):
     """It adds up the values of the replies."""
-
-    bug = "sum"
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return sum(values)
@@ -330,8 +290,6 @@ class InOrder(Minimax):
 
 class FirstReplyOnly(InOrder):
     """It looks only at the first reply, for example because it returns inside the loop."""
-
-    bug = "first reply"
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return values[0]
@@ -357,7 +315,6 @@ class FirstOwnReply(FirstReplyOnly):
 class AlphaBeta(InOrder):
     """A correct alpha-beta search for a player who takes the first of the best moves: later scores are only bounds."""
 
-    bug = "bounds"
     narrows_at_first = True
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
@@ -493,56 +450,35 @@ def as_set(rules: Rules, cells: Cells) -> Cells:
 
 ORDERS: "tuple[Order, ...]" = (by_rows, backwards, by_columns, by_columns_backwards, as_set)
 
-_WITHOUT_ORDER = (
-    OpponentHelps,
-    OwnSideHarms,
-    AllMaximise,
-    AllMinimise,
-    SwappedBelowFirst,
-    NoMinus,
-    MinusAtFirst,
-    WrongSign,
-    TakesWorst,
-    EndForOneSide,
-    ForFirst,
-    ForSecond,
-    DrawIsLoss,
-    DrawIsWin,
-    DrawIsLossOfFirst,
-    DrawIsWinOfFirst,
-    FullBoardIsDraw,
-    NoReplies,
-    OwnRowsOnly,
-    OpponentsRowsOnly,
-    RowsOfFirstOnly,
-    RowsOfSecondOnly,
-    Sum,
-    Average,
-    Anything,
-)
-_WITH_ORDER = (
-    FirstReplyOnly,
-    FirstReplyOfOpponent,
-    FirstOwnReply,
-    AlphaBeta,
-    CutsTheOtherWay,
-    CutsTheOtherWayBelow,
-    SwapsBounds,
-    NarrowsTheOther,
-    NarrowsTheOtherBelow,
-)
+# The searches by their bug, a key of the sentences in ttt/words/lab/suspicions.py.
+_WITHOUT_ORDER: "dict[str, tuple[type[Minimax], ...]]" = {
+    "mixed": (OpponentHelps, OwnSideHarms, AllMaximise, AllMinimise, SwappedBelowFirst, NoMinus, MinusAtFirst),
+    "sign": (WrongSign, TakesWorst, EndForOneSide),
+    "one mark": (ForFirst, ForSecond),
+    "draws": (DrawIsLoss, DrawIsWin, DrawIsLossOfFirst, DrawIsWinOfFirst),
+    "last cell": (FullBoardIsDraw,),
+    "one side": (NoReplies, OwnRowsOnly, OpponentsRowsOnly, RowsOfFirstOnly, RowsOfSecondOnly),
+    "sum": (Sum,),
+    NO_BUG: (Average, Anything),
+}
+_WITH_ORDER: "dict[str, tuple[type[InOrder], ...]]" = {
+    "first reply": (FirstReplyOnly, FirstReplyOfOpponent, FirstOwnReply),
+    "bounds": (AlphaBeta, CutsTheOtherWay, CutsTheOtherWayBelow, SwapsBounds, NarrowsTheOther, NarrowsTheOtherBelow),
+}
 _UNSEEN = ("\\", "/", "\\/", "-", "|")  # directions of rows
 _AHEAD = (1, 2, 3, 4)
 
 
-def models(board: Board) -> "Iterator[Minimax]":
-    """Yield every model that a bot is compared with."""
+def models(board: Board) -> "Iterator[tuple[str, Minimax]]":
+    """Yield every model that a bot is compared with, and its bug."""
     for counts_moves in (False, True):
-        yield from [model(board, counts_moves) for model in _WITHOUT_ORDER]
-        yield from [SomeRowsUnseen(board, counts_moves, unseen) for unseen in _UNSEEN]
-        yield from [FewMovesAhead(board, counts_moves, moves) for moves in _AHEAD]
+        for bug, searches in _WITHOUT_ORDER.items():
+            yield from [(bug, search(board, counts_moves)) for search in searches]
+        yield from [("rows", SomeRowsUnseen(board, counts_moves, unseen)) for unseen in _UNSEEN]
+        yield from [(NO_BUG, FewMovesAhead(board, counts_moves, moves)) for moves in _AHEAD]
         for order in ORDERS:
-            yield from [model(board, counts_moves, order) for model in _WITH_ORDER]
+            for bug, ordered_searches in _WITH_ORDER.items():
+                yield from [(bug, search(board, counts_moves, order)) for search in ordered_searches]
 
 
 def ordered(board: Board, order: Order, taken: int) -> Cells:

@@ -59,8 +59,8 @@ def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -
     seen = [_seen(right, one) for one in answered]
     seen.sort(key=lambda sight: (sight.cells <= sight.right, -sight.answered.position.ply))  # the most telling first
     fits: "list[_Fit]" = []
-    for model in models(board):
-        fits += _fits(model, seen)
+    for bug, model in models(board):
+        fits += _fits(bug, model, seen)
         yield pause
     best = max(fits, key=lambda fit: fit.likelihood)
     others = [fit.likelihood for fit in fits if fit.bug != best.bug]
@@ -113,7 +113,7 @@ def _best(scores: "dict[int, float]") -> "set[int]":
     return {cell for cell, score in scores.items() if score == highest}
 
 
-def _fits(model: Minimax, seen: "list[_Sight]") -> "list[_Fit]":
+def _fits(bug: str, model: Minimax, seen: "list[_Sight]") -> "list[_Fit]":
     """Return how well a model fits if it may take any best cell, and if it takes the first one in some order."""
     likelihood, chosen = 0.0, []
     for sight in seen:
@@ -122,10 +122,10 @@ def _fits(model: Minimax, seen: "list[_Sight]") -> "list[_Fit]":
             return []
         likelihood -= len(sight.cells) * math.log(len(best))
         chosen.append(best)
-    fits = [_Fit(likelihood, model.bug, _showing(seen, chosen))]
+    fits = [_Fit(likelihood, bug, _showing(seen, chosen))]
     for firsts in _firsts(model, seen, chosen):
         if all([sight.cells <= first for sight, first in zip(seen, firsts)]):
-            fits.append(_Fit(0, model.bug, _showing(seen, firsts)))
+            fits.append(_Fit(0, bug, _showing(seen, firsts)))
     return fits
 
 
