@@ -10,18 +10,20 @@ from typing import NamedTuple
 
 from ttt.game.cells import cell_name
 from ttt.game.rules import Position, is_whole
-from ttt.lab.task_steps import is_seconds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ttt.message_types.bots import BotError, Cause, Unchecked
-    from ttt.message_types.results import IllegalAnswer
+    from ttt.message_types.results import EndedEarly, IllegalAnswer
 
 NONSENSE = "nonsense"
 WHYS = ("time", "died", "stopped")  # why a driver has no answer
 LONGEST = 200  # characters kept of a bot's answer
 LONGEST_ERROR = 10000  # characters kept of a traceback
 _LONG = 10**20
+_MOST_SECONDS = 1000000  # a longer time isn't believed
 _MOST_FACTS = 8  # facts in a cause
 _ADDRESS = re.compile("0x[0-9a-fA-F]+")  # an object's address, as Python shows it
 
@@ -61,6 +63,18 @@ class MoveAnswers(NamedTuple):
 
     answers: "list[list[Answer]]"
     slowest: "tuple[float, int] | None"
+
+
+def ended(
+    failure: Failure, seconds: "float | None" = None, games: "Sequence[str]" = (), seeds: int = 1
+) -> "EndedEarly":
+    """Say that a failure ended an examination.
+
+    seconds is the time that the bot had; games and seeds are those of the question, if it was one about games.
+    """
+    at = len(games) if failure.at is None else failure.at // seeds
+    game = games[at] if at < len(games) else None
+    return {"why": failure.why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
 
 
 def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
@@ -154,6 +168,11 @@ def _answer(answer: object) -> "Answer | None":
     if not is_whole(cell):
         return None
     return Answer(cell, changed=changed, chance=chance, marks_left=left, cause=cause, line=line)
+
+
+def is_seconds(value: object) -> "TypeGuard[float]":
+    """Whether a value is a plausible number of seconds: a number from 0 to below a million."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _MOST_SECONDS
 
 
 def _slowest(reply: object, games: int, seeds: int) -> "tuple[float, int] | None":

@@ -12,7 +12,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.family import start
 from ttt.game.notation import board_text
 from ttt.game.rules import Position, Rules
-from ttt.lab.check import check
+from ttt.lab.check import SIDES, check
 from ttt.lab.json_depth import is_deep
 
 TYPE_CHECKING = False
@@ -26,19 +26,18 @@ VERSION = 1
 def certificate(
     rules: Rules,
     sides: str,
-    played: "tuple[int, ...]",
     moves: "dict[tuple[int, int], int]",
     kind: "str | None",
     source: "str | None",
 ) -> "Certificate | None":
     """Return the certificate of a strategy (moves by marks); None with points, which check.py doesn't know.
 
-    sides names the sides in played, as in check.SIDES. Positions that the strategy never reaches are left out.
+    sides names the sides that are played, as in check.SIDES. Positions that the strategy never reaches are left out.
     """
     if rules.has_points:
         return None
     strategy: "dict[str, str]" = {}
-    for side in played:
+    for side in SIDES[sides]:
         level = [start(rules)]
         while level:
             following: "dict[tuple[int, int], Position]" = {}

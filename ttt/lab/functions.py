@@ -10,7 +10,7 @@ may show its bug. A function that gives no answer in time isn't wrong but too sl
 function is too slow because it gets many calls: each answer has its own time limit.
 """
 
-from ttt.lab.bot_answers import Failure, answers_of, error_of
+from ttt.lab.bot_answers import Failure, answers_of, ended, error_of
 from ttt.lab.function_cases import Case, batches
 from ttt.lab.functions_suspicion import FewEmpty, is_almost_full
 from ttt.lab.limits import SECONDS, Limits
@@ -196,16 +196,7 @@ def _ended(
     if failure.why == "died":
         case = batch[at or 0]
         wrong.setdefault(case.of, WrongCalls()).add(case, _fault(case, CRASH, "Python crashed"))
-    call = None if at is None else _call(batch[at])
-    return {
-        "why": failure.why,
-        "game": None,
-        "call": call,
-        "name": batch[0].of,
-        "line": failure.line,
-        "error": failure.error,
-        "seconds": seconds,
-    }
+    return {**ended(failure, seconds), "call": None if at is None else _call(batch[at]), "name": batch[0].of}
 
 
 def _judged(case: Case, answer: object) -> "Fault | bool | None":

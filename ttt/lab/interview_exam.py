@@ -10,7 +10,7 @@ kind of game decides.
 from math import log2
 
 from ttt.game.rules import is_whole
-from ttt.lab.bot_answers import NONSENSE, Failure, answers_of, error_of
+from ttt.lab.bot_answers import NONSENSE, Failure, answers_of, ended, error_of
 from ttt.lab.interview_games import COST_SIZES, InterviewGame, cost_games, random_games
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
@@ -63,15 +63,7 @@ def interview_exam(task: "AskedTask") -> "Steps[ClassResult]":
             result["right"] = True
         yield from _measure(result, seconds)
     except Stop as stop:
-        failure = stop.failure
-        result["is_complete"] = False
-        result["stopped"] = {
-            "why": failure.why,
-            "game": None,
-            "line": failure.line,
-            "error": failure.error,
-            "seconds": seconds,
-        }
+        result["is_complete"], result["stopped"] = False, ended(stop.failure, seconds)
     fault = result["fault"]
     if fault:
         result["wrong"], result["cases"] = ["move"], {"move": fault["text"]}

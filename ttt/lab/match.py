@@ -13,7 +13,7 @@ from ttt.game.notation import board_text, to_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import Position, Rules, is_whole
 from ttt.game.seeded_chance import seeded
-from ttt.lab.bot_answers import Answer, Failure, illegal_answer, moves_of
+from ttt.lab.bot_answers import Answer, Failure, ended, illegal_answer, moves_of
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.limits import FIRST_PLIES, Limits
 from ttt.lab.match_scores import Score
@@ -23,7 +23,7 @@ from ttt.lab.task_steps import Slowest, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.results import EndedEarly, LostBy, MatchPlayed, MatchResult, PlayedGame, PlayerScore
+    from ttt.message_types.results import LostBy, MatchPlayed, MatchResult, PlayedGame, PlayerScore
     from ttt.message_types.tasks import AskedTask, Steps
 
 MOST_GAMES = 1000
@@ -31,15 +31,7 @@ MOST_NODES = 10**9
 SEARCHED_AT_ONCE = 9  # cells: on a larger board there is a pause before each search
 LIVES = 2  # times that a bot may give no answer before it loses the rest of its games unasked
 _SEEDS_APART = 100003  # between the seeds of two games or pairings; any large prime does
-
-
-STOPPED: "EndedEarly" = {
-    "why": "stopped",
-    "game": None,
-    "line": None,
-    "error": None,
-    "seconds": None,
-}  # why an examination ended if a person stopped it
+STOPPED = ended(Failure("stopped"))  # why an examination ended if a person stopped it
 
 
 class Stopped(Exception):
