@@ -208,15 +208,11 @@ def varies(answers: "Sequence[Answer]") -> bool:
 
 def illegal_answer(position: Position, answer: Answer) -> "IllegalAnswer":
     """Describe an answer that isn't a legal move, with the key of the reason."""
-    illegal = _illegal(position, answer)
-    return {**illegal, "cause": answer.cause, "line": answer.line} if answer.cause else illegal
-
-
-def _illegal(position: Position, answer: Answer) -> "IllegalAnswer":
-    cell = answer.cell
-    if cell is None:
-        return {"answer": answer.wrong, "why": answer.why}
-    if 0 <= cell < position.rules.size:
+    cell, rules = answer.cell, position.rules
+    illegal: "IllegalAnswer" = {"answer": answer.wrong, "why": answer.why}
+    if cell is not None and 0 <= cell < rules.size:
         why = "taken" if position.holder(cell) is not None else "in the air"
-        return {"answer": cell_name(position.rules, cell), "why": why}
-    return {"answer": str(cell) if abs(cell) < _LONG else "...", "why": "off the board"}
+        illegal = {"answer": cell_name(rules, cell), "why": why}
+    elif cell is not None:
+        illegal = {"answer": str(cell) if abs(cell) < _LONG else "...", "why": "off the board"}
+    return {**illegal, "cause": answer.cause, "line": answer.line} if answer.cause else illegal

@@ -14,6 +14,7 @@ from ttt.game.notation import board_text
 from ttt.game.rules import Position, Rules
 from ttt.lab.check import SIDES, check
 from ttt.lab.json_depth import is_deep
+from ttt.lab.task_steps import board_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def certificate(
             for position in level:
                 cells = [moves[position.marks]] if position.to_move == side else position.legal_moves()
                 if position.to_move == side:
-                    strategy[_text(position)] = cell_name(rules, cells[0])
+                    strategy[board_of(position)] = cell_name(rules, cells[0])
                 for after in [position.play(cell) for cell in cells]:
                     if not after.outcome:
                         following[after.marks] = after
@@ -85,9 +86,3 @@ def _checking(text: str, program: "bytes | None") -> "Steps[CheckResult]":
         "what": what,
         "compared": program is not None,
     }
-
-
-def _text(position: Position) -> str:
-    """Write a position in check.py's form."""
-    marks = [position.holder(cell) for cell in range(position.rules.size)]
-    return "".join(["." if side is None else "XO"[side] for side in marks])

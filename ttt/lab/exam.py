@@ -3,13 +3,13 @@
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import Rules
+from ttt.lab.bot_boards import is_small
 from ttt.lab.certificate import certificate
 from ttt.lab.check import SIDES
 from ttt.lab.large_board_exam import LargeBoard
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.match import board_of_task
 from ttt.lab.small_board_exam import EveryReply
-from ttt.lab.small_boards import is_small
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,16 +5,19 @@ cells is a number with a bit for each cell; the higher a score, the better it is
 """
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from ttt.engine.all_positions import open_cells, sets_with_a_line
 from ttt.engine.line_counts import count_ones, lines_of
-from ttt.game.rules import FIRST, SECOND, Rules
+from ttt.game.rules import FIRST, Rules
 
 INFINITE = 1000.0
 NO_BUG = ""  # the bug of a model that describes a bot without a faulty minimax
 
 Cells = list[int]
 Order = Callable[[Rules, Cells], Cells]
+Search = Callable[["Board", bool], "Minimax"]
+Variant = TypeVar("Variant")
 
 
 class Board:
@@ -78,35 +81,25 @@ class Minimax:
         return max(values) if is_own else min(values)
 
 
+class BySide(Minimax):
+    """A search whose fault depends on the side that is choosing a move.
+
+    holds says what holds for either side, for the one that moves first in the game and then for the other.
+    """
+
+    def __init__(self, board: Board, counts_moves: bool, holds: "tuple[bool, bool]") -> None:
+        super().__init__(board, counts_moves)
+        self.holds = holds
+
+
 # Max and min are mixed up
 
 
-class OpponentHelps(Minimax):
-    """The opponent maximises too."""
+class OneWay(BySide):
+    """Whoever replies maximises, if that holds for the side that is choosing a move, and else minimises."""
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return max(values)
-
-
-class OwnSideHarms(Minimax):
-    """The side that is choosing a move minimises too."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return min(values)
-
-
-class AllMaximise(Minimax):
-    """Both sides maximise the value for the side that moves first."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return max(values) if self.side == FIRST else min(values)
-
-
-class AllMinimise(Minimax):
-    """Both sides minimise the value for the side that moves first."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return min(values) if self.side == FIRST else max(values)
+        return max(values) if self.holds[self.side] else min(values)
 
 
 class SwappedBelowFirst(Minimax):
@@ -159,52 +152,22 @@ class EndForOneSide(Minimax):
         return max([-value for value in values])
 
 
-class ForFirst(Minimax):
-    """It chooses moves for the side that moves first, whichever side it plays."""
-
-    only = FIRST
+class ForOneSide(BySide):
+    """It chooses moves for the side for which that holds, whichever side it plays."""
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
         scores = super().scores(own, other)
-        return scores if self.side == self.only else negated(scores)
-
-
-class ForSecond(ForFirst):
-    """It chooses moves for the side that moves second, whichever side it plays."""
-
-    only = SECOND
+        return scores if self.holds[self.side] else negated(scores)
 
 
 # What a draw is worth
 
 
-class DrawIsLoss(Minimax):
-    """A draw is worth as little as a loss."""
+class DrawIsDecided(BySide):
+    """A draw is worth as much as a win, if that holds for the side that is choosing a move, and else as a loss."""
 
     def end(self, won: int, left: int) -> float:
-        return super().end(won or -1, left)
-
-
-class DrawIsWin(Minimax):
-    """A draw is worth as much as a win."""
-
-    def end(self, won: int, left: int) -> float:
-        return super().end(won or 1, left)
-
-
-class DrawIsLossOfFirst(Minimax):
-    """A draw is worth as much as a win for the side that moves second."""
-
-    draw = -1  # to the side that moved first
-
-    def end(self, won: int, left: int) -> float:
-        return super().end(won or (self.draw if self.side == FIRST else -self.draw), left)
-
-
-class DrawIsWinOfFirst(DrawIsLossOfFirst):
-    """A draw is worth as much as a win for the side that moves first."""
-
-    draw = 1
+        return super().end(won or (1 if self.holds[self.side] else -1), left)
 
 
 class FullBoardIsDraw(Minimax):
@@ -227,33 +190,11 @@ class NoReplies(Minimax):
         return max([self.after(mover | bit, other, left - 1, True) for bit in moves]) if moves else self.end(0, left)
 
 
-class OwnRowsOnly(Minimax):
-    """It doesn't see rows that the opponent completes."""
+class RowsOfOneSide(BySide):
+    """It only sees rows that it completes itself, if that holds for its side, and else only the opponent's."""
 
     def sees_row(self, marks: int, is_own: bool) -> bool:
-        return is_own and super().sees_row(marks, is_own)
-
-
-class OpponentsRowsOnly(Minimax):
-    """It doesn't see rows that it completes itself."""
-
-    def sees_row(self, marks: int, is_own: bool) -> bool:
-        return not is_own and super().sees_row(marks, is_own)
-
-
-class RowsOfFirstOnly(Minimax):
-    """It only sees rows of the side that moves first."""
-
-    only = FIRST
-
-    def sees_row(self, marks: int, is_own: bool) -> bool:
-        return is_own == (self.side == self.only) and super().sees_row(marks, is_own)
-
-
-class RowsOfSecondOnly(RowsOfFirstOnly):
-    """It only sees rows of the side that moves second."""
-
-    only = SECOND
+        return is_own == self.holds[self.side] and super().sees_row(marks, is_own)
 
 
 class SomeRowsUnseen(Minimax):
@@ -450,23 +391,33 @@ def as_set(rules: Rules, cells: Cells) -> Cells:
 
 ORDERS: "tuple[Order, ...]" = (by_rows, backwards, by_columns, by_columns_backwards, as_set)
 
+_UNSEEN = ("\\", "/", "\\/", "-", "|")  # directions of rows
+_BOTH, _NEITHER, _FIRST, _SECOND = (True, True), (False, False), (True, False), (False, True)  # sides
+
+
+def _variants(search: "Callable[[Board, bool, Variant], Minimax]", *variants: "Variant") -> "list[Search]":
+    def of(variant: "Variant") -> "Search":
+        return lambda board, counts_moves: search(board, counts_moves, variant)
+
+    return [of(one) for one in variants]
+
+
 # The searches by their bug, a key of the sentences in ttt/words/lab/suspicions.py.
-_WITHOUT_ORDER: "dict[str, tuple[type[Minimax], ...]]" = {
-    "mixed": (OpponentHelps, OwnSideHarms, AllMaximise, AllMinimise, SwappedBelowFirst, NoMinus, MinusAtFirst),
-    "sign": (WrongSign, TakesWorst, EndForOneSide),
-    "one mark": (ForFirst, ForSecond),
-    "draws": (DrawIsLoss, DrawIsWin, DrawIsLossOfFirst, DrawIsWinOfFirst),
-    "last cell": (FullBoardIsDraw,),
-    "one side": (NoReplies, OwnRowsOnly, OpponentsRowsOnly, RowsOfFirstOnly, RowsOfSecondOnly),
-    "sum": (Sum,),
-    NO_BUG: (Average, Anything),
+_WITHOUT_ORDER: "dict[str, list[Search]]" = {
+    "mixed": [*_variants(OneWay, _BOTH, _NEITHER, _FIRST, _SECOND), SwappedBelowFirst, NoMinus, MinusAtFirst],
+    "sign": [WrongSign, TakesWorst, EndForOneSide],
+    "one mark": _variants(ForOneSide, _FIRST, _SECOND),
+    "draws": _variants(DrawIsDecided, _NEITHER, _BOTH, _SECOND, _FIRST),
+    "last cell": [FullBoardIsDraw],
+    "one side": [NoReplies, *_variants(RowsOfOneSide, _BOTH, _NEITHER, _FIRST, _SECOND)],
+    "rows": _variants(SomeRowsUnseen, *_UNSEEN),
+    "sum": [Sum],
+    NO_BUG: [Average, Anything, *_variants(FewMovesAhead, 1, 2, 3, 4)],
 }
 _WITH_ORDER: "dict[str, tuple[type[InOrder], ...]]" = {
     "first reply": (FirstReplyOnly, FirstReplyOfOpponent, FirstOwnReply),
     "bounds": (AlphaBeta, CutsTheOtherWay, CutsTheOtherWayBelow, SwapsBounds, NarrowsTheOther, NarrowsTheOtherBelow),
 }
-_UNSEEN = ("\\", "/", "\\/", "-", "|")  # directions of rows
-_AHEAD = (1, 2, 3, 4)
 
 
 def models(board: Board) -> "Iterator[tuple[str, Minimax]]":
@@ -474,11 +425,9 @@ def models(board: Board) -> "Iterator[tuple[str, Minimax]]":
     for counts_moves in (False, True):
         for bug, searches in _WITHOUT_ORDER.items():
             yield from [(bug, search(board, counts_moves)) for search in searches]
-        yield from [("rows", SomeRowsUnseen(board, counts_moves, unseen)) for unseen in _UNSEEN]
-        yield from [(NO_BUG, FewMovesAhead(board, counts_moves, moves)) for moves in _AHEAD]
         for order in ORDERS:
-            for bug, ordered_searches in _WITH_ORDER.items():
-                yield from [(bug, search(board, counts_moves, order)) for search in ordered_searches]
+            for bug, in_order in _WITH_ORDER.items():
+                yield from [(bug, search(board, counts_moves, order)) for search in in_order]
 
 
 def ordered(board: Board, order: Order, taken: int) -> Cells:

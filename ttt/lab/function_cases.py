@@ -8,6 +8,7 @@ from ttt.engine.all_positions import table
 from ttt.game.family import rules, start
 from ttt.game.rules import FIRST, Position
 from ttt.lab.limits import FIRST_PLIES
+from ttt.lab.task_steps import board_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,8 +61,8 @@ def batches() -> "tuple[list[Case], ...]":
 
 
 def _batches(boards: "list[Position]") -> "Iterator[list[Case]]":
-    for name in ("initial_state", "player", "winner", "terminal", "utility", "actions", "result", "minimax"):
-        yield from _cut(_CASES[name](boards))
+    for name, cases in _CASES.items():
+        yield from _cut(cases(boards))
         if name == "result":
             yield list(_first_moves())
 
@@ -98,42 +99,43 @@ def _initial_state(boards: "list[Position]") -> "Iterator[Case]":
 
 def _player(boards: "list[Position]") -> "Iterator[Case]":
     for board in boards:
-        yield Case("player", (text(board),), ["XO"[board.to_move]], board.outcome is not None)
+        yield Case("player", (board_of(board),), ["XO"[board.to_move]], board.outcome is not None)
 
 
 def _winner(boards: "list[Position]") -> "Iterator[Case]":
     for board in boards:
         side = board.outcome.winner if board.outcome else None
-        yield Case("winner", (text(board),), [None if side is None else "XO"[side]])
+        yield Case("winner", (board_of(board),), [None if side is None else "XO"[side]])
 
 
 def _terminal(boards: "list[Position]") -> "Iterator[Case]":
     for board in boards:
-        yield Case("terminal", (text(board),), [board.outcome is not None])
+        yield Case("terminal", (board_of(board),), [board.outcome is not None])
 
 
 def _utility(boards: "list[Position]") -> "Iterator[Case]":
     for board in boards:
         if board.outcome:
             side = board.outcome.winner
-            yield Case("utility", (text(board),), [0 if side is None else 1 if side == FIRST else -1])
+            yield Case("utility", (board_of(board),), [0 if side is None else 1 if side == FIRST else -1])
 
 
 def _actions(boards: "list[Position]") -> "Iterator[Case]":
     for board in boards:
         if not board.outcome:
-            yield Case("actions", (text(board),), [{"set": [list(divmod(cell, 3)) for cell in board.legal_moves()]}])
+            actions = [list(divmod(cell, 3)) for cell in board.legal_moves()]
+            yield Case("actions", (board_of(board),), [{"set": actions}])
 
 
 def _result_cases(boards: "list[Position]") -> "Iterator[Case]":
     """Yield every action on every unfinished board, and illegal ones: a taken cell, if any, and one off the board."""
     for number, board in enumerate([board for board in boards if not board.outcome]):
         for cell in board.legal_moves():
-            yield Case("result", (text(board), list(divmod(cell, 3))), [_rows(board.play(cell))])
+            yield Case("result", (board_of(board), list(divmod(cell, 3))), [_rows(board.play(cell))])
         taken = [cell for cell in range(9) if board.holder(cell) is not None]
         if taken:
-            yield Case("result", (text(board), list(divmod(taken[number % len(taken)], 3))), None)
-        yield Case("result", (text(board), _OFF_THE_BOARD[number % len(_OFF_THE_BOARD)]), None)
+            yield Case("result", (board_of(board), list(divmod(taken[number % len(taken)], 3))), None)
+        yield Case("result", (board_of(board), _OFF_THE_BOARD[number % len(_OFF_THE_BOARD)]), None)
 
 
 def _first_moves() -> "Iterator[Case]":
@@ -156,7 +158,7 @@ def _minimax(boards: "list[Position]") -> "Iterator[Case]":
         if not board.outcome:
             best = sign(board)
             good = [list(divmod(cell, 3)) for cell in board.legal_moves() if -sign(board.play(cell)) == best]
-        yield Case("minimax", (text(board),), good)
+        yield Case("minimax", (board_of(board),), good)
 
 
 _CASES = {
@@ -171,11 +173,6 @@ _CASES = {
 }
 
 
-def text(board: Position) -> str:
-    """Write a board as nine characters."""
-    return "".join(["." if (side := board.holder(cell)) is None else "XO"[side] for cell in range(9)])
-
-
 def _rows(board: Position) -> "list[list[str | None]]":
-    marks = [None if mark == "." else mark for mark in text(board)]
+    marks = [None if mark == "." else mark for mark in board_of(board)]
     return [marks[at : at + 3] for at in (0, 3, 6)]

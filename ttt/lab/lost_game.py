@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from ttt.message_types.results import JudgedMove, JudgedReason, LostGame
 
 SIDES = ("first", "second")
-
-
-OPPOSITE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
+_OPPOSITE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
 
 
 class ExactValues:
@@ -36,7 +34,7 @@ class ExactValues:
             winner = position.outcome.winner
             return DRAW if winner is None else WIN if winner == side else LOSS
         value = self._of_open(position)
-        return value if value is None or position.to_move == side else OPPOSITE[value]
+        return value if value is None or position.to_move == side else _OPPOSITE[value]
 
     def _of_open(self, position: Position) -> "str | None":
         """Return what an unfinished position is worth to the side to move; None if that is not proved."""

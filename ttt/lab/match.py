@@ -102,17 +102,12 @@ class Match:
             raise Stopped
 
     def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Steps[None]":
-        bot = self.players[side].bot or 0
-        for part in self._with_one_limit(games, bot):
+        bot, parts = self.players[side].bot or 0, [games]
+        if self._limits.is_searcher(bot):  # its first moves get more time, so they are asked separately
+            first = [game for game in games if game.position.ply < FIRST_PLIES]
+            parts = [first, [game for game in games if game not in first]]
+        for part in parts:
             yield from self._asked(part, side, tick, bot)
-
-    def _with_one_limit(self, games: "list[_Game]", bot: int) -> "list[list[_Game]]":
-        """Split the games so that those in which a searcher makes its first move are asked separately."""
-        if not self._limits.is_searcher(bot):
-            return [games]
-        first = [game for game in games if game.position.ply < FIRST_PLIES]
-        others = [game for game in games if game.position.ply >= FIRST_PLIES]
-        return [part for part in (first, others) if part]
 
     def _asked(self, games: "list[_Game]", side: int, tick: int, bot: int) -> "Steps[None]":
         while games:

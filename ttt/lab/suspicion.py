@@ -135,9 +135,8 @@ def _firsts(model: Minimax, seen: "list[_Sight]", chosen: "list[set[int]]") -> "
     found = []
     for order in orders:
         cells = [[cell_of(bit) for bit in ordered(board, order, sight.own | sight.other)] for sight in seen]
-        found.append([{next(cell for cell in row if cell in best)} for row, best in zip(cells, chosen)])
-        if isinstance(model, InOrder):
-            found.append([{next(cell for cell in row[::-1] if cell in best)} for row, best in zip(cells, chosen)])
+        for way in (1, -1) if isinstance(model, InOrder) else (1,):
+            found.append([{next(cell for cell in row[::way] if cell in best)} for row, best in zip(cells, chosen)])
     return found
 
 

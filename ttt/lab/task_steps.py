@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ttt.game.notation import to_text
 from ttt.game.record import new_game, with_moves
-from ttt.game.rules import Rules
+from ttt.game.rules import Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,6 +44,12 @@ def changed(steps: "Steps[Result]", change: "Callable[[ExamStep], ExamStep]") ->
 def text_of(rules: Rules, moves: "Sequence[int]") -> str:
     """Return the text of a game between two people."""
     return to_text(with_moves(new_game(rules), tuple(moves)))
+
+
+def board_of(position: Position) -> str:
+    """Return the board as X, O and dots, row by row."""
+    holders = [position.holder(cell) for cell in range(position.rules.size)]
+    return "".join(["." if side is None else "XO"[side] for side in holders])
 
 
 class Findings:
