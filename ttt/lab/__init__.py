@@ -7,7 +7,7 @@ it, describes the results.
 
 - "exam", for a bot that moves: exam.py; small_board_exam.py with lost_game.py, suspicion.py with faulty_minimax.py;
   large_board_exam.py with tactics.py; certificate.py, and check.py, which needs no other file
-- "functions", for CS50's project: functions.py, function_cases.py, functions_suspicion.py
+- "functions", for CS50's project: functions.py, function_cases.py, suspicion.py
 - "class", for the interview class: interview_exam.py, interview_games.py
 - "match" and "arena": match.py, arena.py, players.py, openings.py, match_scores.py
 - "likeness", which compares a hand-in with others: likeness.py, program_shape.py, starter_digests.py

@@ -58,11 +58,11 @@ class Answer(NamedTuple):
 class MoveAnswers(NamedTuple):
     """The answers to a question about games: a list for each game, with one answer per seed.
 
-    slowest holds the seconds that the slowest answer took, and the index of its game; None if the reply doesn't say.
+    slowest holds the seconds that the slowest answer took, and its game; None if the reply doesn't say.
     """
 
     answers: "list[list[Answer]]"
-    slowest: "tuple[float, int] | None"
+    slowest: "tuple[float, str] | None"
 
 
 def ended(
@@ -77,9 +77,9 @@ def ended(
     return {"why": failure.why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
 
 
-def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
-    """Return the answers in a reply, or why there are none; games and seeds are how many the question had."""
-    played = answers_of(reply, games)
+def moves_of(reply: object, games: "Sequence[str]", seeds: int) -> "MoveAnswers | Failure":
+    """Return the answers in a reply to a question about games with so many seeds, or why there are none."""
+    played = answers_of(reply, len(games))
     if isinstance(played, Failure):
         return played
     answers = []
@@ -175,11 +175,11 @@ def is_seconds(value: object) -> "TypeGuard[float]":
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _MOST_SECONDS
 
 
-def _slowest(reply: object, games: int, seeds: int) -> "tuple[float, int] | None":
+def _slowest(reply: object, games: "Sequence[str]", seeds: int) -> "tuple[float, str] | None":
     slowest = reply.get("slowest") if isinstance(reply, dict) else None
     if not (isinstance(slowest, list) and len(slowest) == 2 and is_seconds(slowest[0]) and is_whole(slowest[1])):
         return None
-    return (float(slowest[0]), slowest[1] // seeds) if 0 <= slowest[1] < games * seeds else None
+    return (float(slowest[0]), games[slowest[1] // seeds]) if 0 <= slowest[1] < len(games) * seeds else None
 
 
 def _count(value: object) -> "int | None":

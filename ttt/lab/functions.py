@@ -13,8 +13,8 @@ function is too slow because it gets many calls: each answer has its own time li
 from ttt.lab.bot_answers import Failure, answers_of, ended, error_of
 from ttt.lab.faults import fault_of, python_text
 from ttt.lab.function_cases import Case, batches
-from ttt.lab.functions_suspicion import FewEmpty, is_almost_full
 from ttt.lab.limits import SECONDS, Limits
+from ttt.lab.suspicion import FewEmpty, is_almost_full
 from ttt.lab.task_steps import step
 
 TYPE_CHECKING = False

@@ -64,11 +64,11 @@ class LargeBoard(MoveExam):
             return
         question = {"ask": "moves", "games": games, "seeds": list(SEEDS)}
         reply = yield step(question, 0.02, {"positions": 0}, seconds=self._limits.seconds)
-        moves = moves_of(reply, len(games), len(SEEDS))
+        moves = moves_of(reply, games, len(SEEDS))
         if isinstance(moves, Failure):
             self._stopped = ended(moves, self._limits.seconds, games, len(SEEDS))
             return
-        self._slowest.add(moves.slowest and (moves.slowest[0], games[moves.slowest[1]]))
+        self._slowest.add(moves.slowest)
         for tactic, game, answers in zip(asked, games, moves.answers):
             self._positions += 1
             self._tactics["of"] += 1

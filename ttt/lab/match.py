@@ -60,13 +60,12 @@ class Match:
         self.players = players
         self._seed = seed
         chances = [seeded(seed + number * _SEEDS_APART) for number in range(games)]
-        self._waiting = [_Game(self._rules, first[at % len(first)], chance) for at, chance in enumerate(chances)]
-        for number, game in enumerate(self._waiting) if opening else ():
+        self.games = [_Game(self._rules, first[at % len(first)], chance) for at, chance in enumerate(chances)]
+        for number, game in enumerate(self.games) if opening else ():
             chance = seeded(seed - (number // 2 + 1) * _SEEDS_APART)
             for cell in random_opening(self._rules, opening, chance):
                 game.play(cell)
-        self._begun = 0
-        self.games = list(self._waiting)
+        self._begun = 0  # games
         self.scores = (Score(), Score())
         self._different: "set[tuple[int, ...]]" = set()  # finished games: who began, and the moves
         self.slowest = (Slowest(), Slowest())
@@ -75,11 +74,11 @@ class Match:
     def steps(self, at_once: int = MOST_GAMES) -> "Steps[None]":
         """Play all games, at most at_once of them side by side. Raises Stopped."""
         tick = 0
-        while self._waiting or self._open():
+        while self._begun < len(self.games) or self._open():
             side = tick % 2  # which player is to move in every game that has begun
             tick += 1
-            if self._waiting and self._waiting[0].first == side and len(self._open()) < at_once:
-                self._waiting.pop(0)
+            waiting = self.games[self._begun :]
+            if waiting and waiting[0].first == side and len(self._open()) < at_once:
                 self._begun += 1
             games = self._open()
             if self.players[side].bot is None:
@@ -93,13 +92,10 @@ class Match:
     def _moved_by_level(self, games: "list[_Game]", side: int) -> "Steps[None]":
         for number, game in enumerate(games):
             if number == 0 or self._rules.size > SEARCHED_AT_ONCE:
-                yield from self._pause()
+                reply = yield step(None, self._done, self._sofar())
+                if isinstance(reply, dict) and reply.get("failed") == "stopped":
+                    raise Stopped
             self._play(game, self._levels.move(game.position, self.players[side].level, game.chance))
-
-    def _pause(self) -> "Steps[None]":
-        reply = yield step(None, self._done, self._sofar())
-        if isinstance(reply, dict) and reply.get("failed") == "stopped":
-            raise Stopped
 
     def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Steps[None]":
         bot, parts = self.players[side].bot or 0, [games]
@@ -121,10 +117,10 @@ class Match:
             about = texts[0] if len(texts) == 1 else ""
             asking = step(question, self._done, self._sofar(), bot, about=about)
             reply = yield from self._limits.asked(asking, self._rules, plies)
-            moves = moves_of(reply, len(games), 1)
+            moves = moves_of(reply, texts, 1)
             if not isinstance(moves, Failure):
                 self.asked += len(games)
-                self.slowest[side].add(moves.slowest and (moves.slowest[0], texts[moves.slowest[1]]))
+                self.slowest[side].add(moves.slowest)
                 for game, [answer] in zip(games, moves.answers):
                     self._take(game, side, answer)
                 return

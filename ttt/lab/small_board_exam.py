@@ -60,8 +60,7 @@ class EveryReply(MoveExam):
                     levels[side] = self._replied(levels[side], side)
                 if self._stopped:
                     return self._result(None)
-        suspicion = yield from self._suspicion()
-        return self._result(suspicion)
+        return self._result((yield from self._suspicion()))
 
     def _replied(self, level: Level, side: int) -> Level:
         """Return the positions after every reply of the opponent."""
@@ -97,11 +96,11 @@ class EveryReply(MoveExam):
         about = games[0] if len(games) == 1 else ""
         asking = step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar(), about=about)
         reply = yield from self._limits.asked(asking, self._rules, [ply] * len(games), len(seeds))
-        moves = moves_of(reply, len(games), len(seeds))
+        moves = moves_of(reply, games, len(seeds))
         if isinstance(moves, Failure):
             self._stopped = ended(moves, self._limits.given, games, len(seeds))
             return []
-        self._slowest.add(moves.slowest and (moves.slowest[0], games[moves.slowest[1]]))
+        self._slowest.add(moves.slowest)
         return moves.answers
 
     def _ask_more_where_unsure(
@@ -179,8 +178,7 @@ class EveryReply(MoveExam):
             return None
         if not has_given_away:
             return late(self._rules, list(self._passed_over.values()), self._positions)
-        suspicion = yield from suspected(self._rules, self._answered_with, step(None, 1, self._sofar()))
-        return suspicion
+        return (yield from suspected(self._rules, self._answered_with, step(None, 1, self._sofar())))
 
     def _go_on(self, following: Level, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
         """Play a move: either follow the position further, or record a lost game."""

@@ -97,9 +97,8 @@ class Tournament:
         self.mishaps: "list[list[tuple[Game, int]]]" = [[] for _ in field]
         self._met: "set[tuple[int, int]]" = set()
         self._free: "set[int]" = set()  # players who have had no opponent in a round
-        self._rounds: "list[list[tuple[int, int | None]]]" = []
-        if not plan.is_swiss:
-            self._rounds = [list(pairs) for pairs in pairings.rounds(len(field))]
+        known = [] if plan.is_swiss else pairings.rounds(len(field))
+        self._rounds: "list[list[tuple[int, int | None]]]" = [list(pairs) for pairs in known]
         self._draw = _drawn(len(field), plan.seed)
         self._round, self._at = 0, 0  # the indices of the table's next pairing
         self._duels: "dict[tuple[int, int, int], list[tuple[int, int]]]" = {}
@@ -164,11 +163,7 @@ class Tournament:
         """The winner of the tournament; None until it is over."""
         if self.next() is not None:
             return None
-        if self.seeds:
-            winner: "int | None" = self.bracket()[-1][0].winner
-            return None if winner is None else self.seeds[winner]
-        player: int = self.table[0].player
-        return player
+        return self.seeds[self.bracket()[-1][0].winner] if self.seeds else int(self.table[0].player)
 
     def task(self, pairing: Pairing) -> "MatchTask":
         """Return the referee's task for a pairing; its bots are numbered 0 and, if both are bots, 1."""
