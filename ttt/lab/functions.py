@@ -10,6 +10,8 @@ may show its bug. A function that gives no answer in time isn't wrong but too sl
 function is too slow because it gets many calls: each answer has its own time limit.
 """
 
+from collections import Counter
+
 from ttt.lab.bot_answers import Failure, answers_of, ended, error_of
 from ttt.lab.faults import fault_of, python_text
 from ttt.lab.function_cases import Case, batches
@@ -123,9 +125,7 @@ def _is_right_with(others: "list[str]", calls: "WrongCalls", limits: Limits, sof
     question = {"ask": "functions", "cases": [[case.name, *case.given] for case in cases], "right": others}
     reply = yield step(question, 1, sofar, seconds=limits.seconds, about=cases[0].name)
     answers = answers_of(reply, len(cases))
-    return not isinstance(answers, Failure) and not any(
-        [_judged(case, answer) is not False for case, answer in zip(cases, answers)]
-    )
+    return not isinstance(answers, Failure) and all([_judged(*both) is False for both in zip(cases, answers)])
 
 
 class WrongCalls:
@@ -133,19 +133,19 @@ class WrongCalls:
 
     def __init__(self) -> None:
         self._first: "dict[tuple[str, str], tuple[Case, Fault]]" = {}
-        self._counts: "dict[tuple[str, str], int]" = {}
+        self._counts: "Counter[tuple[str, str]]" = Counter()
 
     def add(self, case: Case, fault: "Fault") -> None:
         """Record one more wrong call."""
         error = fault.get("error")
         kind = fault["how"], error["text"].split(":")[0] if error else case.sort
         self._first.setdefault(kind, (case, fault))
-        self._counts[kind] = self._counts.get(kind, 0) + 1
+        self._counts[kind] += 1
 
     @property
     def examples(self) -> "list[Fault]":
         """The first wrong call of each kind, the commonest kind first."""
-        return [self._first[kind][1] for kind in sorted(self._first, key=lambda kind: -self._counts[kind])]
+        return [self._first[kind][1] for kind, _ in self._counts.most_common()]
 
     @property
     def cases(self) -> "list[Case]":

@@ -6,7 +6,7 @@ from ttt.coach.reasons import Reason
 from ttt.engine.all_positions import table
 from ttt.engine.book import at_hand
 from ttt.engine.search import ENOUGH, Search
-from ttt.game.analysis import DRAW, LOSS, WIN, Worth
+from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.family import start
 from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import Position, Rules
@@ -77,8 +77,8 @@ def judged_move(rules: Rules, moves: "tuple[int, ...]", ply: int) -> "JudgedMove
 def _plain(move: Judged) -> "JudgedMove":
     return {
         "cell": move.cell,
-        "before": _worth(move.before),
-        "after": _worth(move.after),
+        "before": list(move.before),
+        "after": list(move.after),
         "judgement": move.judgement,
         "better": list(move.better),
         "reason": _reason(move.reason) if move.reason else None,
@@ -93,7 +93,3 @@ def _reason(why: Reason) -> "JudgedReason":
         "plies": why.plies,
         "play": list(why.play),
     }
-
-
-def _worth(worth: Worth) -> "list[str | int | float | bool | None]":
-    return [worth.value, worth.plies, worth.exact, worth.estimate]
