@@ -59,12 +59,10 @@ ALSO_ON_THE_PAGE = {
     "lab/verdicts",
     "lab/tournament",
     "lab/kept_tournament",
-    "lab/round_robin",
-    "lab/swiss",
+    "lab/pairings",
     "lab/standings",
     "lab/knock_out",
     "lab/likely_kind",
-    "lab/small_boards",
     "lab/own_game",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}

@@ -1,8 +1,8 @@
 """What the lab says about an examination, checked also on the page's MicroPython."""
 
 from ttt.game.notation import board_from
+from ttt.lab.bot_boards import is_small
 from ttt.lab.likely_kind import likely_kind
-from ttt.lab.small_boards import is_small
 from ttt.words.lab import verdicts
 from ttt.words.lab.how_far import HowFar
 

@@ -1,5 +1,5 @@
 from ttt.game.seeded_chance import seeded
-from ttt.lab import knock_out, round_robin, swiss
+from ttt.lab import knock_out, pairings
 from ttt.lab.standings import DRAW, LOSS, WIN, Standings
 
 
@@ -15,7 +15,7 @@ def played(count, rounds, chance):
     """Yield for each round of a Swiss tournament with random results its pairs, and the points and pairs before it."""
     points, met = dict.fromkeys(range(count), 0), set()
     for _ in range(rounds):
-        pairs = swiss.paired(order_of(points, chance), points, met)
+        pairs = pairings.paired(order_of(points, chance), points, met)
         yield pairs, dict(points), set(met)
         for one, other in pairs:
             met.add(ordered((one, other)))
@@ -26,13 +26,13 @@ def played(count, rounds, chance):
 
 def test_each_pair_of_a_round_robin_meets_once():
     for count in range(2, 33):
-        pairs = [pair for meetings in round_robin.rounds(count) for pair in meetings]
+        pairs = [pair for meetings in pairings.rounds(count) for pair in meetings]
         assert len(pairs) == count * (count - 1) // 2
         assert len({ordered(pair) for pair in pairs}) == len(pairs)
 
 
 def test_in_a_round_of_a_round_robin_as_many_as_can_be_play_equally_often():
-    for pairs in round_robin.rounds(32):
+    for pairs in pairings.rounds(32):
         counts = [0] * 32
         for one, other in pairs:
             counts[one] += 1
@@ -72,18 +72,18 @@ def can_be(rest, met):
 
 def test_equals_meet_where_they_can():
     points = {0: 4, 1: 4, 2: 4, 3: 4, 4: 0, 5: 0, 6: 0, 7: 0}
-    pairs = swiss.paired(list(range(8)), points, {(0, 2), (4, 5)})
+    pairs = pairings.paired(list(range(8)), points, {(0, 2), (4, 5)})
     assert not [pair for pair in pairs if points[pair[0]] != points[pair[1]]]
 
 
 def test_the_upper_half_of_equals_meets_the_lower():
-    assert swiss.paired([0, 1, 2, 3], dict.fromkeys(range(4), 0), set()) == [(0, 2), (1, 3)]
+    assert pairings.paired([0, 1, 2, 3], dict.fromkeys(range(4), 0), set()) == [(0, 2), (1, 3)]
 
 
 def test_the_last_who_has_always_played_has_no_opponent():
-    assert swiss.without_game([0, 1, 2, 3], set()) is None
-    assert swiss.without_game([2, 0, 1], set()) == 1
-    assert swiss.without_game([2, 0, 1], {1}) == 0
+    assert pairings.without_game([0, 1, 2, 3], set()) is None
+    assert pairings.without_game([2, 0, 1], set()) == 1
+    assert pairings.without_game([2, 0, 1], {1}) == 0
 
 
 def test_equal_points_are_told_apart_by_the_opponents_then_by_wins_then_by_the_order():

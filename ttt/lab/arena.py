@@ -1,5 +1,6 @@
 """An arena: every player meets every other in a match, and a table shows everybody's points."""
 
+from functools import partial
 from itertools import combinations
 
 from ttt.game.notation import board_text
@@ -8,11 +9,12 @@ from ttt.lab.limits import Limits
 from ttt.lab.match import STOPPED, Match, Stopped, board_of_task, whole
 from ttt.lab.match_scores import Score
 from ttt.lab.players import Levels, Player, players_of
+from ttt.lab.task_steps import changed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.results import ArenaPair, ArenaResult, ArenaRow
-    from ttt.message_types.tasks import AskedTask, Steps
+    from ttt.message_types.tasks import AskedTask, ExamStep, Steps
 
 MOST_PLAYERS = 40
 MOST_GAMES = 200  # per pair
@@ -33,20 +35,16 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
     pairs: "list[ArenaPair]" = []
     meetings = list(combinations(range(len(players)), 2))
     stopped = None
+
+    def of_all(number: int, both: "tuple[int, int]", played: Match, asked: "ExamStep") -> "ExamStep":
+        sofar = {"pair": list(both), "table": _table(players, _with(scores, both, played)), **_watched(pairs, played)}
+        return {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
+
     for number, both in enumerate(meetings):
         own_seed = (seed + number * _SEEDS_APART) % 2**31
         played = Match(levels, [players[at] for at in both], games, own_seed, limits)
         try:
-            for_pair = played.steps()
-            reply = None
-            while True:
-                try:
-                    asked = for_pair.send(reply)
-                except StopIteration:
-                    break
-                sofar: "dict[str, object]" = {"pair": list(both), "table": _table(players, _with(scores, both, played))}
-                sofar.update(_watched(pairs, played))
-                reply = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
+            yield from changed(played.steps(), partial(of_all, number, both, played))
         except Stopped:
             stopped = STOPPED
         scores = _with(scores, both, played)

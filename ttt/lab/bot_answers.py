@@ -10,18 +10,20 @@ from typing import NamedTuple
 
 from ttt.game.cells import cell_name
 from ttt.game.rules import Position, is_whole
-from ttt.lab.task_steps import is_seconds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ttt.message_types.bots import BotError, Cause, Unchecked
-    from ttt.message_types.results import IllegalAnswer
+    from ttt.message_types.results import EndedEarly, IllegalAnswer
 
 NONSENSE = "nonsense"
 WHYS = ("time", "died", "stopped")  # why a driver has no answer
 LONGEST = 200  # characters kept of a bot's answer
 LONGEST_ERROR = 10000  # characters kept of a traceback
 _LONG = 10**20
+_MOST_SECONDS = 1000000  # a longer time isn't believed
 _MOST_FACTS = 8  # facts in a cause
 _ADDRESS = re.compile("0x[0-9a-fA-F]+")  # an object's address, as Python shows it
 
@@ -56,16 +58,28 @@ class Answer(NamedTuple):
 class MoveAnswers(NamedTuple):
     """The answers to a question about games: a list for each game, with one answer per seed.
 
-    slowest holds the seconds that the slowest answer took, and the index of its game; None if the reply doesn't say.
+    slowest holds the seconds that the slowest answer took, and its game; None if the reply doesn't say.
     """
 
     answers: "list[list[Answer]]"
-    slowest: "tuple[float, int] | None"
+    slowest: "tuple[float, str] | None"
 
 
-def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
-    """Return the answers in a reply, or why there are none; games and seeds are how many the question had."""
-    played = answers_of(reply, games)
+def ended(
+    failure: Failure, seconds: "float | None" = None, games: "Sequence[str]" = (), seeds: int = 1
+) -> "EndedEarly":
+    """Say that a failure ended an examination.
+
+    seconds is the time that the bot had; games and seeds are those of the question, if it was one about games.
+    """
+    at = len(games) if failure.at is None else failure.at // seeds
+    game = games[at] if at < len(games) else None
+    return {"why": failure.why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
+
+
+def moves_of(reply: object, games: "Sequence[str]", seeds: int) -> "MoveAnswers | Failure":
+    """Return the answers in a reply to a question about games with so many seeds, or why there are none."""
+    played = answers_of(reply, len(games))
     if isinstance(played, Failure):
         return played
     answers = []
@@ -156,11 +170,16 @@ def _answer(answer: object) -> "Answer | None":
     return Answer(cell, changed=changed, chance=chance, marks_left=left, cause=cause, line=line)
 
 
-def _slowest(reply: object, games: int, seeds: int) -> "tuple[float, int] | None":
+def is_seconds(value: object) -> "TypeGuard[float]":
+    """Whether a value is a plausible number of seconds: a number from 0 to below a million."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _MOST_SECONDS
+
+
+def _slowest(reply: object, games: "Sequence[str]", seeds: int) -> "tuple[float, str] | None":
     slowest = reply.get("slowest") if isinstance(reply, dict) else None
     if not (isinstance(slowest, list) and len(slowest) == 2 and is_seconds(slowest[0]) and is_whole(slowest[1])):
         return None
-    return (float(slowest[0]), slowest[1] // seeds) if 0 <= slowest[1] < games * seeds else None
+    return (float(slowest[0]), games[slowest[1] // seeds]) if 0 <= slowest[1] < len(games) * seeds else None
 
 
 def _count(value: object) -> "int | None":
@@ -189,15 +208,11 @@ def varies(answers: "Sequence[Answer]") -> bool:
 
 def illegal_answer(position: Position, answer: Answer) -> "IllegalAnswer":
     """Describe an answer that isn't a legal move, with the key of the reason."""
-    illegal = _illegal(position, answer)
-    return {**illegal, "cause": answer.cause, "line": answer.line} if answer.cause else illegal
-
-
-def _illegal(position: Position, answer: Answer) -> "IllegalAnswer":
-    cell = answer.cell
-    if cell is None:
-        return {"answer": answer.wrong, "why": answer.why}
-    if 0 <= cell < position.rules.size:
+    cell, rules = answer.cell, position.rules
+    illegal: "IllegalAnswer" = {"answer": answer.wrong, "why": answer.why}
+    if cell is not None and 0 <= cell < rules.size:
         why = "taken" if position.holder(cell) is not None else "in the air"
-        return {"answer": cell_name(position.rules, cell), "why": why}
-    return {"answer": str(cell) if abs(cell) < _LONG else "...", "why": "off the board"}
+        illegal = {"answer": cell_name(rules, cell), "why": why}
+    elif cell is not None:
+        illegal = {"answer": str(cell) if abs(cell) < _LONG else "...", "why": "off the board"}
+    return {**illegal, "cause": answer.cause, "line": answer.line} if answer.cause else illegal

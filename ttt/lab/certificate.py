@@ -12,8 +12,9 @@ from ttt.game.errors import BadSetting
 from ttt.game.family import start
 from ttt.game.notation import board_text
 from ttt.game.rules import Position, Rules
-from ttt.lab.check import check
+from ttt.lab.check import SIDES, check
 from ttt.lab.json_depth import is_deep
+from ttt.lab.task_steps import board_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,26 +27,25 @@ VERSION = 1
 def certificate(
     rules: Rules,
     sides: str,
-    played: "tuple[int, ...]",
     moves: "dict[tuple[int, int], int]",
     kind: "str | None",
     source: "str | None",
 ) -> "Certificate | None":
     """Return the certificate of a strategy (moves by marks); None with points, which check.py doesn't know.
 
-    sides names the sides in played, as in check.SIDES. Positions that the strategy never reaches are left out.
+    sides names the sides that are played, as in check.SIDES. Positions that the strategy never reaches are left out.
     """
     if rules.has_points:
         return None
     strategy: "dict[str, str]" = {}
-    for side in played:
+    for side in SIDES[sides]:
         level = [start(rules)]
         while level:
             following: "dict[tuple[int, int], Position]" = {}
             for position in level:
                 cells = [moves[position.marks]] if position.to_move == side else position.legal_moves()
                 if position.to_move == side:
-                    strategy[_text(position)] = cell_name(rules, cells[0])
+                    strategy[board_of(position)] = cell_name(rules, cells[0])
                 for after in [position.play(cell) for cell in cells]:
                     if not after.outcome:
                         following[after.marks] = after
@@ -86,9 +86,3 @@ def _checking(text: str, program: "bytes | None") -> "Steps[CheckResult]":
         "what": what,
         "compared": program is not None,
     }
-
-
-def _text(position: Position) -> str:
-    """Write a position in check.py's form."""
-    marks = [position.holder(cell) for cell in range(position.rules.size)]
-    return "".join(["." if side is None else "XO"[side] for side in marks])

@@ -2,13 +2,14 @@
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.game.rules import FIRST, SECOND, Rules
+from ttt.game.rules import Rules
+from ttt.lab.bot_boards import is_small
 from ttt.lab.certificate import certificate
+from ttt.lab.check import SIDES
 from ttt.lab.large_board_exam import LargeBoard
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.match import board_of_task
 from ttt.lab.small_board_exam import EveryReply
-from ttt.lab.small_boards import is_small
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import AskedTask, Steps
 
 KINDS = ("move", "cs50", "kaggle")
-SIDES = {"both": (FIRST, SECOND), "first": (FIRST,), "second": (SECOND,)}
 
 
 def exam(task: "AskedTask") -> "Steps[ExamResult]":
@@ -41,5 +41,5 @@ def _exam(rules: Rules, head: "ExamHead", source: "str | None", limits: Limits) 
     small = yield from every.steps()
     proof = None
     if small["never_loses"]:
-        proof = certificate(rules, head["sides"], sides, every.moves, head["kind"], source)
+        proof = certificate(rules, head["sides"], every.moves, head["kind"], source)
     return {**head, **small, "certificate": proof}

@@ -1,21 +1,23 @@
 """Minimax searches with learners' typical bugs, whose moves are compared with a bot's answers.
 
-Each differs from a correct one in a line or two; bug is the key of its sentences in ttt/words/lab/suspicions.py. They
-search the whole game, so they are for small boards. A set of cells is a number with a bit for each cell; the higher a
-score, the better it is for the side that is choosing a move.
+Each differs from a correct one in a line or two. They search the whole game, so they are for small boards. A set of
+cells is a number with a bit for each cell; the higher a score, the better it is for the side that is choosing a move.
 """
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from ttt.engine.all_positions import open_cells, sets_with_a_line
 from ttt.engine.line_counts import count_ones, lines_of
-from ttt.game.rules import FIRST, SECOND, Rules
+from ttt.game.rules import FIRST, Rules
 
 INFINITE = 1000.0
 NO_BUG = ""  # the bug of a model that describes a bot without a faulty minimax
 
 Cells = list[int]
 Order = Callable[[Rules, Cells], Cells]
+Search = Callable[["Board", bool], "Minimax"]
+Variant = TypeVar("Variant")
 
 
 class Board:
@@ -30,8 +32,6 @@ class Board:
 
 class Minimax:
     """A correct minimax. If it counts moves, a win is better and a loss is worse the sooner it comes."""
-
-    bug = NO_BUG
 
     def __init__(self, board: Board, counts_moves: bool) -> None:
         self.board, self.counts_moves = board, counts_moves
@@ -81,49 +81,29 @@ class Minimax:
         return max(values) if is_own else min(values)
 
 
+class BySide(Minimax):
+    """A search whose fault depends on the side that is choosing a move.
+
+    holds says what holds for either side, for the one that moves first in the game and then for the other.
+    """
+
+    def __init__(self, board: Board, counts_moves: bool, holds: "tuple[bool, bool]") -> None:
+        super().__init__(board, counts_moves)
+        self.holds = holds
+
+
 # Max and min are mixed up
 
 
-class OpponentHelps(Minimax):
-    """The opponent maximises too."""
-
-    bug = "mixed"
+class OneWay(BySide):
+    """Whoever replies maximises, if that holds for the side that is choosing a move, and else minimises."""
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return max(values)
-
-
-class OwnSideHarms(Minimax):
-    """The side that is choosing a move minimises too."""
-
-    bug = "mixed"
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return min(values)
-
-
-class AllMaximise(Minimax):
-    """Both sides maximise the value for the side that moves first."""
-
-    bug = "mixed"
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return max(values) if self.side == FIRST else min(values)
-
-
-class AllMinimise(Minimax):
-    """Both sides minimise the value for the side that moves first."""
-
-    bug = "mixed"
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return min(values) if self.side == FIRST else max(values)
+        return max(values) if self.holds[self.side] else min(values)
 
 
 class SwappedBelowFirst(Minimax):
     """From the first reply on, it minimises where it should maximise, and the opponent maximises."""
-
-    bug = "mixed"
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return super().chosen(values, not is_own)
@@ -131,8 +111,6 @@ class SwappedBelowFirst(Minimax):
 
 class NoMinus(Minimax):
     """A negamax that doesn't negate the values of the replies."""
-
-    bug = "mixed"
 
     def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
         if self.sees_row(mover, is_own):
@@ -153,16 +131,12 @@ class MinusAtFirst(NoMinus):
 class WrongSign(Minimax):
     """A loss is worth what a win should be."""
 
-    bug = "sign"
-
     def end(self, won: int, left: int) -> float:
         return super().end(-won, left)
 
 
 class TakesWorst(Minimax):
     """It finds the right values, and chooses the lowest."""
-
-    bug = "sign"
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
         return negated(super().scores(own, other))
@@ -171,8 +145,6 @@ class TakesWorst(Minimax):
 class EndForOneSide(Minimax):
     """It negates the values of replies, but values finished games for one side, whichever is to move."""
 
-    bug = "sign"
-
     def scores(self, own: int, other: int) -> "dict[int, float]":
         return negated(super().scores(own, other))
 
@@ -180,64 +152,26 @@ class EndForOneSide(Minimax):
         return max([-value for value in values])
 
 
-class ForFirst(Minimax):
-    """It chooses moves for the side that moves first, whichever side it plays."""
-
-    bug = "one mark"
-    only = FIRST
+class ForOneSide(BySide):
+    """It chooses moves for the side for which that holds, whichever side it plays."""
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
         scores = super().scores(own, other)
-        return scores if self.side == self.only else negated(scores)
-
-
-class ForSecond(ForFirst):
-    """It chooses moves for the side that moves second, whichever side it plays."""
-
-    only = SECOND
+        return scores if self.holds[self.side] else negated(scores)
 
 
 # What a draw is worth
 
 
-class DrawIsLoss(Minimax):
-    """A draw is worth as little as a loss."""
-
-    bug = "draws"
+class DrawIsDecided(BySide):
+    """A draw is worth as much as a win, if that holds for the side that is choosing a move, and else as a loss."""
 
     def end(self, won: int, left: int) -> float:
-        return super().end(won or -1, left)
-
-
-class DrawIsWin(Minimax):
-    """A draw is worth as much as a win."""
-
-    bug = "draws"
-
-    def end(self, won: int, left: int) -> float:
-        return super().end(won or 1, left)
-
-
-class DrawIsLossOfFirst(Minimax):
-    """A draw is worth as much as a win for the side that moves second."""
-
-    bug = "draws"
-    draw = -1  # to the side that moved first
-
-    def end(self, won: int, left: int) -> float:
-        return super().end(won or (self.draw if self.side == FIRST else -self.draw), left)
-
-
-class DrawIsWinOfFirst(DrawIsLossOfFirst):
-    """A draw is worth as much as a win for the side that moves first."""
-
-    draw = 1
+        return super().end(won or (1 if self.holds[self.side] else -1), left)
 
 
 class FullBoardIsDraw(Minimax):
     """A full board is a draw, even if the last mark completes a row."""
-
-    bug = "last cell"
 
     def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
         return super().worked_out(mover, other, left, is_own) if left else self.end(0, left)
@@ -249,8 +183,6 @@ class FullBoardIsDraw(Minimax):
 class NoReplies(Minimax):
     """The opponent never moves."""
 
-    bug = "one side"
-
     def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
         if self.sees_row(mover, is_own):
             return self.end(self.board.row, left)
@@ -258,44 +190,15 @@ class NoReplies(Minimax):
         return max([self.after(mover | bit, other, left - 1, True) for bit in moves]) if moves else self.end(0, left)
 
 
-class OwnRowsOnly(Minimax):
-    """It doesn't see rows that the opponent completes."""
-
-    bug = "one side"
+class RowsOfOneSide(BySide):
+    """It only sees rows that it completes itself, if that holds for its side, and else only the opponent's."""
 
     def sees_row(self, marks: int, is_own: bool) -> bool:
-        return is_own and super().sees_row(marks, is_own)
-
-
-class OpponentsRowsOnly(Minimax):
-    """It doesn't see rows that it completes itself."""
-
-    bug = "one side"
-
-    def sees_row(self, marks: int, is_own: bool) -> bool:
-        return not is_own and super().sees_row(marks, is_own)
-
-
-class RowsOfFirstOnly(Minimax):
-    """It only sees rows of the side that moves first."""
-
-    bug = "one side"
-    only = FIRST
-
-    def sees_row(self, marks: int, is_own: bool) -> bool:
-        return is_own == (self.side == self.only) and super().sees_row(marks, is_own)
-
-
-class RowsOfSecondOnly(RowsOfFirstOnly):
-    """It only sees rows of the side that moves second."""
-
-    only = SECOND
+        return is_own == self.holds[self.side] and super().sees_row(marks, is_own)
 
 
 class SomeRowsUnseen(Minimax):
     """It only looks for rows in some directions."""
-
-    bug = "rows"
 
     def __init__(self, board: Board, counts_moves: bool, unseen: str) -> None:
         super().__init__(board, counts_moves)
@@ -307,8 +210,6 @@ class SomeRowsUnseen(Minimax):
 
 class Sum(Minimax):
     """It adds up the values of the replies."""
-
-    bug = "sum"
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return sum(values)
@@ -330,8 +231,6 @@ class InOrder(Minimax):
 
 class FirstReplyOnly(InOrder):
     """It looks only at the first reply, for example because it returns inside the loop."""
-
-    bug = "first reply"
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return values[0]
@@ -357,7 +256,6 @@ class FirstOwnReply(FirstReplyOnly):
 class AlphaBeta(InOrder):
     """A correct alpha-beta search for a player who takes the first of the best moves: later scores are only bounds."""
 
-    bug = "bounds"
     narrows_at_first = True
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
@@ -493,56 +391,43 @@ def as_set(rules: Rules, cells: Cells) -> Cells:
 
 ORDERS: "tuple[Order, ...]" = (by_rows, backwards, by_columns, by_columns_backwards, as_set)
 
-_WITHOUT_ORDER = (
-    OpponentHelps,
-    OwnSideHarms,
-    AllMaximise,
-    AllMinimise,
-    SwappedBelowFirst,
-    NoMinus,
-    MinusAtFirst,
-    WrongSign,
-    TakesWorst,
-    EndForOneSide,
-    ForFirst,
-    ForSecond,
-    DrawIsLoss,
-    DrawIsWin,
-    DrawIsLossOfFirst,
-    DrawIsWinOfFirst,
-    FullBoardIsDraw,
-    NoReplies,
-    OwnRowsOnly,
-    OpponentsRowsOnly,
-    RowsOfFirstOnly,
-    RowsOfSecondOnly,
-    Sum,
-    Average,
-    Anything,
-)
-_WITH_ORDER = (
-    FirstReplyOnly,
-    FirstReplyOfOpponent,
-    FirstOwnReply,
-    AlphaBeta,
-    CutsTheOtherWay,
-    CutsTheOtherWayBelow,
-    SwapsBounds,
-    NarrowsTheOther,
-    NarrowsTheOtherBelow,
-)
 _UNSEEN = ("\\", "/", "\\/", "-", "|")  # directions of rows
-_AHEAD = (1, 2, 3, 4)
+_BOTH, _NEITHER, _FIRST, _SECOND = (True, True), (False, False), (True, False), (False, True)  # sides
 
 
-def models(board: Board) -> "Iterator[Minimax]":
-    """Yield every model that a bot is compared with."""
+def _variants(search: "Callable[[Board, bool, Variant], Minimax]", *variants: "Variant") -> "list[Search]":
+    def of(variant: "Variant") -> "Search":
+        return lambda board, counts_moves: search(board, counts_moves, variant)
+
+    return [of(one) for one in variants]
+
+
+# The searches by their bug, a key of the sentences in ttt/words/lab/suspicions.py.
+_WITHOUT_ORDER: "dict[str, list[Search]]" = {
+    "mixed": [*_variants(OneWay, _BOTH, _NEITHER, _FIRST, _SECOND), SwappedBelowFirst, NoMinus, MinusAtFirst],
+    "sign": [WrongSign, TakesWorst, EndForOneSide],
+    "one mark": _variants(ForOneSide, _FIRST, _SECOND),
+    "draws": _variants(DrawIsDecided, _NEITHER, _BOTH, _SECOND, _FIRST),
+    "last cell": [FullBoardIsDraw],
+    "one side": [NoReplies, *_variants(RowsOfOneSide, _BOTH, _NEITHER, _FIRST, _SECOND)],
+    "rows": _variants(SomeRowsUnseen, *_UNSEEN),
+    "sum": [Sum],
+    NO_BUG: [Average, Anything, *_variants(FewMovesAhead, 1, 2, 3, 4)],
+}
+_WITH_ORDER: "dict[str, tuple[type[InOrder], ...]]" = {
+    "first reply": (FirstReplyOnly, FirstReplyOfOpponent, FirstOwnReply),
+    "bounds": (AlphaBeta, CutsTheOtherWay, CutsTheOtherWayBelow, SwapsBounds, NarrowsTheOther, NarrowsTheOtherBelow),
+}
+
+
+def models(board: Board) -> "Iterator[tuple[str, Minimax]]":
+    """Yield every model that a bot is compared with, and its bug."""
     for counts_moves in (False, True):
-        yield from [model(board, counts_moves) for model in _WITHOUT_ORDER]
-        yield from [SomeRowsUnseen(board, counts_moves, unseen) for unseen in _UNSEEN]
-        yield from [FewMovesAhead(board, counts_moves, moves) for moves in _AHEAD]
+        for bug, searches in _WITHOUT_ORDER.items():
+            yield from [(bug, search(board, counts_moves)) for search in searches]
         for order in ORDERS:
-            yield from [model(board, counts_moves, order) for model in _WITH_ORDER]
+            for bug, in_order in _WITH_ORDER.items():
+                yield from [(bug, search(board, counts_moves, order)) for search in in_order]
 
 
 def ordered(board: Board, order: Order, taken: int) -> Cells:

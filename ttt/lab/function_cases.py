@@ -1,6 +1,6 @@
 """The calls that test the functions of CS50's project, and what each must return; see functions.py."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from ttt.engine.all_positions import table
 from ttt.game.family import rules, start
 from ttt.game.rules import FIRST, Position
 from ttt.lab.limits import FIRST_PLIES
+from ttt.lab.task_steps import board_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,10 +61,12 @@ def batches() -> "tuple[list[Case], ...]":
 
 
 def _batches(boards: "list[Position]") -> "Iterator[list[Case]]":
-    for name in ("initial_state", "player", "winner", "terminal", "utility", "actions", "result", "minimax"):
-        yield from _cut(_CASES[name](boards))
-        if name == "result":
-            yield list(_first_moves())
+    yield [Case("initial_state", (), [[[None] * 3 for _ in range(3)]])]
+    for name in _RIGHT:
+        yield from _cut(_about_boards(name, boards))
+    yield from _cut(_result_cases(boards))
+    yield list(_first_moves())
+    yield from _cut(_minimax(boards))
 
 
 def _cut(cases: "Iterator[Case]") -> "Iterator[list[Case]]":
@@ -92,48 +95,37 @@ def _boards() -> "list[Position]":
     return boards
 
 
-def _initial_state(boards: "list[Position]") -> "Iterator[Case]":
-    yield Case("initial_state", (), [[[None] * 3 for _ in range(3)]])
-
-
-def _player(boards: "list[Position]") -> "Iterator[Case]":
+def _about_boards(name: str, boards: "list[Position]") -> "Iterator[Case]":
+    """Yield the calls with a board alone: utility only of finished games, actions only of others."""
     for board in boards:
-        yield Case("player", (text(board),), ["XO"[board.to_move]], board.outcome is not None)
+        is_over = board.outcome is not None
+        if _IS_OVER.get(name, is_over) == is_over:
+            yield Case(name, (board_of(board),), [_RIGHT[name](board)], is_over and name == "player")
 
 
-def _winner(boards: "list[Position]") -> "Iterator[Case]":
-    for board in boards:
-        side = board.outcome.winner if board.outcome else None
-        yield Case("winner", (text(board),), [None if side is None else "XO"[side]])
+def _winner(board: Position) -> "int | None":
+    return board.outcome.winner if board.outcome else None
 
 
-def _terminal(boards: "list[Position]") -> "Iterator[Case]":
-    for board in boards:
-        yield Case("terminal", (text(board),), [board.outcome is not None])
-
-
-def _utility(boards: "list[Position]") -> "Iterator[Case]":
-    for board in boards:
-        if board.outcome:
-            side = board.outcome.winner
-            yield Case("utility", (text(board),), [0 if side is None else 1 if side == FIRST else -1])
-
-
-def _actions(boards: "list[Position]") -> "Iterator[Case]":
-    for board in boards:
-        if not board.outcome:
-            yield Case("actions", (text(board),), [{"set": [list(divmod(cell, 3)) for cell in board.legal_moves()]}])
+_IS_OVER = {"utility": True, "actions": False}  # whether these are called for finished games, or for others
+_RIGHT: "dict[str, Callable[[Position], Json]]" = {
+    "player": lambda board: "XO"[board.to_move],
+    "winner": lambda board: None if (side := _winner(board)) is None else "XO"[side],
+    "terminal": lambda board: board.outcome is not None,
+    "utility": lambda board: 0 if (side := _winner(board)) is None else 1 if side == FIRST else -1,
+    "actions": lambda board: {"set": [list(divmod(cell, 3)) for cell in board.legal_moves()]},
+}
 
 
 def _result_cases(boards: "list[Position]") -> "Iterator[Case]":
     """Yield every action on every unfinished board, and illegal ones: a taken cell, if any, and one off the board."""
     for number, board in enumerate([board for board in boards if not board.outcome]):
         for cell in board.legal_moves():
-            yield Case("result", (text(board), list(divmod(cell, 3))), [_rows(board.play(cell))])
+            yield Case("result", (board_of(board), list(divmod(cell, 3))), [_rows(board.play(cell))])
         taken = [cell for cell in range(9) if board.holder(cell) is not None]
         if taken:
-            yield Case("result", (text(board), list(divmod(taken[number % len(taken)], 3))), None)
-        yield Case("result", (text(board), _OFF_THE_BOARD[number % len(_OFF_THE_BOARD)]), None)
+            yield Case("result", (board_of(board), list(divmod(taken[number % len(taken)], 3))), None)
+        yield Case("result", (board_of(board), _OFF_THE_BOARD[number % len(_OFF_THE_BOARD)]), None)
 
 
 def _first_moves() -> "Iterator[Case]":
@@ -156,26 +148,9 @@ def _minimax(boards: "list[Position]") -> "Iterator[Case]":
         if not board.outcome:
             best = sign(board)
             good = [list(divmod(cell, 3)) for cell in board.legal_moves() if -sign(board.play(cell)) == best]
-        yield Case("minimax", (text(board),), good)
-
-
-_CASES = {
-    "initial_state": _initial_state,
-    "player": _player,
-    "winner": _winner,
-    "terminal": _terminal,
-    "utility": _utility,
-    "actions": _actions,
-    "result": _result_cases,
-    "minimax": _minimax,
-}
-
-
-def text(board: Position) -> str:
-    """Write a board as nine characters."""
-    return "".join(["." if (side := board.holder(cell)) is None else "XO"[side] for cell in range(9)])
+        yield Case("minimax", (board_of(board),), good)
 
 
 def _rows(board: Position) -> "list[list[str | None]]":
-    marks = [None if mark == "." else mark for mark in text(board)]
+    marks = [None if mark == "." else mark for mark in board_of(board)]
     return [marks[at : at + 3] for at in (0, 3, 6)]

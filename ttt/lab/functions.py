@@ -10,11 +10,13 @@ may show its bug. A function that gives no answer in time isn't wrong but too sl
 function is too slow because it gets many calls: each answer has its own time limit.
 """
 
-from ttt.lab.bot_answers import Failure, answers_of, error_of
+from collections import Counter
+
+from ttt.lab.bot_answers import Failure, answers_of, ended, error_of
+from ttt.lab.faults import fault_of, python_text
 from ttt.lab.function_cases import Case, batches
-from ttt.lab.functions_suspicion import FewEmpty, is_almost_full
 from ttt.lab.limits import SECONDS, Limits
-from ttt.lab.python_text import python_text
+from ttt.lab.suspicion import FewEmpty, is_almost_full
 from ttt.lab.task_steps import step
 
 TYPE_CHECKING = False
@@ -23,10 +25,6 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import AskedTask, ExamStep, Steps
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
-
-# How an answer can be wrong.
-VALUE, ONE_OF, NO_EXCEPTION, ERROR, CHANGED = "value", "one of", "no exception", "error", "changed"
-AFTER_THE_END, CRASH, BESIDE = "after the end", "crash", "value beside"
 
 
 def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
@@ -127,9 +125,7 @@ def _is_right_with(others: "list[str]", calls: "WrongCalls", limits: Limits, sof
     question = {"ask": "functions", "cases": [[case.name, *case.given] for case in cases], "right": others}
     reply = yield step(question, 1, sofar, seconds=limits.seconds, about=cases[0].name)
     answers = answers_of(reply, len(cases))
-    return not isinstance(answers, Failure) and not any(
-        [_judged(case, answer) is not False for case, answer in zip(cases, answers)]
-    )
+    return not isinstance(answers, Failure) and all([_judged(*both) is False for both in zip(cases, answers)])
 
 
 class WrongCalls:
@@ -137,19 +133,19 @@ class WrongCalls:
 
     def __init__(self) -> None:
         self._first: "dict[tuple[str, str], tuple[Case, Fault]]" = {}
-        self._counts: "dict[tuple[str, str], int]" = {}
+        self._counts: "Counter[tuple[str, str]]" = Counter()
 
     def add(self, case: Case, fault: "Fault") -> None:
         """Record one more wrong call."""
         error = fault.get("error")
         kind = fault["how"], error["text"].split(":")[0] if error else case.sort
         self._first.setdefault(kind, (case, fault))
-        self._counts[kind] = self._counts.get(kind, 0) + 1
+        self._counts[kind] += 1
 
     @property
     def examples(self) -> "list[Fault]":
         """The first wrong call of each kind, the commonest kind first."""
-        return [self._first[kind][1] for kind in sorted(self._first, key=lambda kind: -self._counts[kind])]
+        return [self._first[kind][1] for kind, _ in self._counts.most_common()]
 
     @property
     def cases(self) -> "list[Case]":
@@ -195,17 +191,8 @@ def _ended(
     at = failure.at if failure.at is not None and failure.at < len(batch) else None
     if failure.why == "died":
         case = batch[at or 0]
-        wrong.setdefault(case.of, WrongCalls()).add(case, _fault(case, CRASH, "Python crashed"))
-    call = None if at is None else _call(batch[at])
-    return {
-        "why": failure.why,
-        "game": None,
-        "call": call,
-        "name": batch[0].of,
-        "line": failure.line,
-        "error": failure.error,
-        "seconds": seconds,
-    }
+        wrong.setdefault(case.of, WrongCalls()).add(case, _fault(case, "crash", "Python crashed"))
+    return {**ended(failure, seconds), "call": None if at is None else _call(batch[at]), "name": batch[0].of}
 
 
 def _judged(case: Case, answer: object) -> "Fault | bool | None":
@@ -216,27 +203,26 @@ def _judged(case: Case, answer: object) -> "Fault | bool | None":
         error = error_of(answer["error"])
         if not error:
             return None
-        if answer.get("changed") is True:
-            return _fault(case, CHANGED, "the board was changed")
         is_right = case.good is None or case.is_over
-        return False if is_right else {**_fault(case, ERROR, error["text"]), "error": error}
-    if "value" not in answer:
+        judged: "Fault | bool" = False if is_right else {**_fault(case, "error", error["text"]), "error": error}
+    elif "value" in answer:
+        judged = _judged_value(case, answer["value"])
+    else:
         return None
-    if answer.get("changed") is True:
-        return _fault(case, CHANGED, "the board was changed")
-    return _judged_value(case, answer["value"])
+    return _fault(case, "changed", "the board was changed") if answer.get("changed") is True else judged
 
 
 def _judged_value(case: Case, value: object) -> "Fault | bool":
     if case.good is None:
-        return _fault(case, NO_EXCEPTION, python_text(value))
+        return _fault(case, "no exception", python_text(value))
     if [good for good in case.good if _same(value, good)]:
         return False
     if case.is_over:
-        return _fault(case, AFTER_THE_END, python_text(value)) if value in ("X", "O") else False
+        return _fault(case, "after the end", python_text(value)) if value in ("X", "O") else False
     if case.name == "minimax" and isinstance(value, list) and _is_value_beside(value):
-        return _fault(case, BESIDE, f"({', '.join([python_text(one) for one in value])})")
-    return _fault(case, ONE_OF if case.name == "minimax" and case.good != [None] else VALUE, python_text(value))
+        return _fault(case, "value beside", f"({', '.join([python_text(one) for one in value])})")
+    how = "one of" if case.name == "minimax" and case.good != [None] else "value"
+    return _fault(case, how, python_text(value))
 
 
 def _is_value_beside(pair: "list[object]") -> bool:
@@ -258,14 +244,9 @@ def _same(value: object, good: object) -> bool:
 
 
 def _fault(case: Case, how: str, came: str) -> "Fault":
-    call, expected = _call(case), _expected(case)
-    return {"how": how, "call": call, "came": came, "expected": expected, "text": f"{call}: {came}; right: {expected}"}
-
-
-def _expected(case: Case) -> str:
-    if case.good is None:
-        return "an exception"
-    return " or ".join([python_text(good) for good in case.good])
+    """Return a wrong answer to a case; how is as in ttt/message_types/results.py."""
+    expected = "an exception" if case.good is None else " or ".join([python_text(good) for good in case.good])
+    return fault_of(how, _call(case), came, expected)
 
 
 def _call(case: Case) -> str:

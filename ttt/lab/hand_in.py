@@ -18,10 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 CODE = codes.CodeKind("ttt-hand-in-", "not hand-in", "no hand-in")
-
-
 _LATEST = 10**11  # seconds
 _PLAIN = ("name", "source", "judged", "judged_for", "identifier", "at", "tries")  # fields written unchanged
 

@@ -10,10 +10,10 @@ kind of game decides.
 from math import log2
 
 from ttt.game.rules import is_whole
-from ttt.lab.bot_answers import NONSENSE, Failure, answers_of, error_of
+from ttt.lab.bot_answers import NONSENSE, Failure, answers_of, ended, error_of
+from ttt.lab.faults import fault_of, python_text
 from ttt.lab.interview_games import COST_SIZES, InterviewGame, cost_games, random_games
 from ttt.lab.limits import SECONDS, Limits
-from ttt.lab.python_text import python_text
 from ttt.lab.task_steps import step
 
 TYPE_CHECKING = False
@@ -63,15 +63,7 @@ def interview_exam(task: "AskedTask") -> "Steps[ClassResult]":
             result["right"] = True
         yield from _measure(result, seconds)
     except Stop as stop:
-        failure = stop.failure
-        result["is_complete"] = False
-        result["stopped"] = {
-            "why": failure.why,
-            "game": None,
-            "line": failure.line,
-            "error": failure.error,
-            "seconds": seconds,
-        }
+        result["is_complete"], result["stopped"] = False, ended(stop.failure, seconds)
     fault = result["fault"]
     if fault:
         result["wrong"], result["cases"] = ["move"], {"move": fault["text"]}
@@ -150,9 +142,8 @@ def _lines_of(reply: object, games: "list[InterviewGame]") -> "list[list[int]]":
     if not (isinstance(lines, list) and len(lines) == len(games)):
         raise Stop(Failure(NONSENSE))
     for game, counts in zip(games, lines):
-        if not (isinstance(counts, list) and len(counts) == len(game.moves)):
-            raise Stop(Failure(NONSENSE))
-        if [count for count in counts if not (is_whole(count) and 0 <= count < 10**9)]:
+        is_list = isinstance(counts, list) and len(counts) == len(game.moves)
+        if not (is_list and all([is_whole(count) and 0 <= count < 10**9 for count in counts])):
             raise Stop(Failure(NONSENSE))
     return lines
 
@@ -172,13 +163,6 @@ def _fault(game: InterviewGame, answers: "list[object]") -> "Fault | None":
         if len(moves) > _MOST_SHOWN:
             moves = "...; " + moves[-_MOST_SHOWN:].split("; ", 1)[1]
         call = f"game = TicTacToe({game.n}); {moves}"
-        shown = error["text"] if error else python_text(came)
-        return {
-            "how": "error" if error else "value",
-            "call": call,
-            "came": shown,
-            "expected": str(expected),
-            "error": error,
-            "text": f"{call}: {shown}; right: {expected}",
-        }
+        how, shown = ("error", error["text"]) if error else ("value", python_text(came))
+        return {**fault_of(how, call, shown, str(expected)), "error": error}
     return None

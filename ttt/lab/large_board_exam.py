@@ -4,33 +4,25 @@ Nothing here proves that a bot cannot lose, so never_loses is False once the bot
 raised an error, and None otherwise.
 """
 
+from functools import partial
+
 from ttt.engine.search import Search
 from ttt.game.analysis import LOSS
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.rules import FIRST, Rules
-from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of
+from ttt.lab.bot_answers import Answer, Failure, different, ended, illegal_answer, moves_of
 from ttt.lab.limits import Limits
-from ttt.lab.match import Match, Stopped
+from ttt.lab.match import STOPPED, Match, Stopped
 from ttt.lab.players import Levels, Player
 from ttt.lab.tactics import FORK, Tactic, searched
-from ttt.lab.task_steps import SEEDS, SHOWN, Findings, Slowest, step, text_of
+from ttt.lab.task_steps import SEEDS, SHOWN, MoveExam, changed, step, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.bots import BotError
-    from ttt.message_types.results import (
-        EndedEarly,
-        ErrorAt,
-        IllegalAnswer,
-        IllegalAt,
-        LargeFound,
-        LevelMatch,
-        MissedTactic,
-        TacticsFound,
-    )
-    from ttt.message_types.tasks import Steps
+    from ttt.message_types.results import LargeFound, LevelMatch, MissedTactic, TacticsFound
+    from ttt.message_types.tasks import ExamStep, Steps
 
 LEVELS = (1, 50, 100)
 GAMES = 10  # against each level
@@ -38,20 +30,15 @@ NODES = 1000  # searched to see whether a move that doesn't make two threats win
 _SHARE_OF_TACTICS = 0.1  # the share of the time; a guess, for the progress shown
 
 
-class LargeBoard:
+class LargeBoard(MoveExam):
     """One exam in progress."""
 
     def __init__(self, rules: Rules, sides: "tuple[int, ...]", limits: Limits) -> None:
+        super().__init__()
         self._rules, self._sides, self._limits = rules, sides, limits
-        self._positions = 0
-        self._illegal, self._errors, self._changed = Findings(), Findings(), Findings()
-        self._illegal_answers: "list[IllegalAt]" = []
-        self._first_error: "ErrorAt | None" = None
-        self._slowest = Slowest()
         self._tactics: "TacticsFound" = {"of": 0, "right": 0, "missed": []}
         self._matches: "list[LevelMatch]" = []
         self._lost: "list[str]" = []
-        self._stopped: "EndedEarly | None" = None
 
     def steps(self) -> "Steps[LargeFound]":
         """Ask about everything, and return the result."""
@@ -62,9 +49,9 @@ class LargeBoard:
             first = tuple([0 if side == FIRST else 1 for side in self._sides])
             played = Match(levels, players, GAMES, number, self._limits, first)
             try:
-                yield from self._shifted(played, number)
+                yield from changed(played.steps(), partial(self._of_all, number))
             except Stopped:
-                self._stop("stopped", Failure("stopped"))
+                self._stopped = STOPPED
             self._take_match(played)
             if self._stopped:
                 break
@@ -77,12 +64,11 @@ class LargeBoard:
             return
         question = {"ask": "moves", "games": games, "seeds": list(SEEDS)}
         reply = yield step(question, 0.02, {"positions": 0}, seconds=self._limits.seconds)
-        moves = moves_of(reply, len(games), len(SEEDS))
+        moves = moves_of(reply, games, len(SEEDS))
         if isinstance(moves, Failure):
-            at = moves.at // len(SEEDS) if moves.at is not None else len(games)
-            self._stop(moves.why, moves, games[at] if at < len(games) else None, self._limits.seconds)
+            self._stopped = ended(moves, self._limits.seconds, games, len(SEEDS))
             return
-        self._slowest.add(moves.slowest and (moves.slowest[0], games[moves.slowest[1]]))
+        self._slowest.add(moves.slowest)
         for tactic, game, answers in zip(asked, games, moves.answers):
             self._positions += 1
             self._tactics["of"] += 1
@@ -103,7 +89,7 @@ class LargeBoard:
                 return end.value
             reply = yield step(None, 0, {"positions": 0})
             if isinstance(reply, dict) and reply.get("failed") == "stopped":
-                self._stop("stopped", Failure("stopped"))
+                self._stopped = STOPPED
                 return []
 
     def _is_right(self, tactic: Tactic, game: str, answer: Answer) -> bool:
@@ -128,17 +114,11 @@ class LargeBoard:
             "right": [cell_name(self._rules, right) for right in tactic.right],
         }
 
-    def _shifted(self, played: Match, number: int) -> "Steps[None]":
-        """Pass on the steps of a match, with their progress as part of the whole exam's."""
-        steps, reply = played.steps(), None
-        while True:
-            try:
-                asked = steps.send(reply)
-            except StopIteration:
-                return
-            part = (number + asked["done"]) / len(LEVELS)
-            done = _SHARE_OF_TACTICS + (1 - _SHARE_OF_TACTICS) * part
-            reply = yield {**asked, "done": round(done, 4), "sofar": {"level": LEVELS[number], **asked["sofar"]}}
+    def _of_all(self, number: int, asked: "ExamStep") -> "ExamStep":
+        """Return a match's step with its progress as part of the whole exam's."""
+        part = (number + asked["done"]) / len(LEVELS)
+        done = _SHARE_OF_TACTICS + (1 - _SHARE_OF_TACTICS) * part
+        return {**asked, "done": round(done, 4), "sofar": {"level": LEVELS[number], **asked["sofar"]}}
 
     def _take_match(self, played: Match) -> None:
         """Record the result of a match, and what went wrong in it."""
@@ -154,25 +134,13 @@ class LargeBoard:
             elif how and how["why"] == "error" and how["error"]:
                 self._note_error(game["game"], how["error"])
             elif how and how["why"] != "given up" and not self._stopped:  # such games follow unanswered ones
-                failure = Failure(how["why"], None, how.get("line"), how.get("error"))
-                self._stop(how["why"], failure, game["game"], how.get("seconds"))
+                failure = Failure(how["why"], 0, how.get("line"), how.get("error"))
+                self._stopped = ended(failure, how.get("seconds"), [game["game"]])
             elif game["winner"] == 1:
                 self._lost.append(game["game"])
 
-    def _note_illegal(self, game: str, illegal: "IllegalAnswer") -> None:
-        self._illegal.add(game)
-        if len(self._illegal_answers) < SHOWN:
-            self._illegal_answers.append({"game": game, **illegal})
-
-    def _note_error(self, game: str, error: "BotError") -> None:
-        self._errors.add(game)
-        self._first_error = self._first_error or {"game": game, "error": error}
-
-    def _stop(self, why: str, failure: Failure, game: "str | None" = None, seconds: "float | None" = None) -> None:
-        self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
-
     def _result(self) -> "LargeFound":
-        has_failed = bool(self._lost or self._illegal.count or self._errors.count)
+        has_failed = bool(self._lost) or self._has_failed
         return {
             "is_small": False,
             "never_loses": False if has_failed else None,

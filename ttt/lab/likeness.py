@@ -14,7 +14,7 @@ GIVEN = "given"  # the starter of the assignment itself
 
 
 def likeness(task: "AskedTask") -> "Steps[LikenessResult]":
-    """Begin the task; its result has pupil (pupil_of), starter and shape.
+    """Compare a source; the result has pupil (pupil_of), starter and shape.
 
     starter names the starter that the source equals: GIVEN, one of the lab's, or "" for none. Two sources that are the
     same but for names, comments and layout have the same shape; shape is "" if what the source adds to the assignment's
@@ -23,16 +23,12 @@ def likeness(task: "AskedTask") -> "Steps[LikenessResult]":
     source, given, name, identifier = [
         str(task.get(field, "")) for field in ("source", "starter", "name", "identifier")
     ]
-    return _likeness(source, given, pupil_of(name, identifier))
-
-
-def _likeness(source: str, given: str, pupil: str) -> "Steps[LikenessResult]":
     yield from ()
     own, begun = Shape(source), Shape(given)
     is_long = own.beyond(begun.parts) >= ENOUGH_TO_COMPARE
     return {
         "task": "likeness",
-        "pupil": pupil,
+        "pupil": pupil_of(name, identifier),
         "starter": _starter(own, begun),
         "shape": own.digest if is_long else "",
     }
@@ -40,9 +36,7 @@ def _likeness(source: str, given: str, pupil: str) -> "Steps[LikenessResult]":
 
 def _starter(own: Shape, begun: Shape) -> str:
     digest = starter_digest(own)
-    if not digest:
-        return ""
-    return GIVEN if digest == starter_digest(begun) else STARTERS.get(digest, "")
+    return GIVEN if digest and digest == starter_digest(begun) else STARTERS.get(digest, "")
 
 
 def pupil_of(name: str, identifier: str) -> str:

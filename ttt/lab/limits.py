@@ -12,7 +12,8 @@ from itertools import islice
 
 from ttt.game.family import start
 from ttt.game.rules import Position, Rules, is_whole
-from ttt.lab.task_steps import is_seconds, text_of
+from ttt.lab.bot_answers import is_seconds
+from ttt.lab.task_steps import text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from ttt.game.notation import board_text, to_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import Position, Rules, is_whole
 from ttt.game.seeded_chance import seeded
-from ttt.lab.bot_answers import Answer, Failure, illegal_answer, moves_of
+from ttt.lab.bot_answers import Answer, Failure, ended, illegal_answer, moves_of
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.limits import FIRST_PLIES, Limits
 from ttt.lab.match_scores import Score
@@ -23,7 +23,7 @@ from ttt.lab.task_steps import Slowest, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.results import EndedEarly, LostBy, MatchPlayed, MatchResult, PlayedGame, PlayerScore
+    from ttt.message_types.results import LostBy, MatchPlayed, MatchResult, PlayedGame, PlayerScore
     from ttt.message_types.tasks import AskedTask, Steps
 
 MOST_GAMES = 1000
@@ -31,15 +31,7 @@ MOST_NODES = 10**9
 SEARCHED_AT_ONCE = 9  # cells: on a larger board there is a pause before each search
 LIVES = 2  # times that a bot may give no answer before it loses the rest of its games unasked
 _SEEDS_APART = 100003  # between the seeds of two games or pairings; any large prime does
-
-
-STOPPED: "EndedEarly" = {
-    "why": "stopped",
-    "game": None,
-    "line": None,
-    "error": None,
-    "seconds": None,
-}  # why an examination ended if a person stopped it
+STOPPED = ended(Failure("stopped"))  # why an examination ended if a person stopped it
 
 
 class Stopped(Exception):
@@ -68,13 +60,12 @@ class Match:
         self.players = players
         self._seed = seed
         chances = [seeded(seed + number * _SEEDS_APART) for number in range(games)]
-        self._waiting = [_Game(self._rules, first[at % len(first)], chance) for at, chance in enumerate(chances)]
-        for number, game in enumerate(self._waiting) if opening else ():
+        self.games = [_Game(self._rules, first[at % len(first)], chance) for at, chance in enumerate(chances)]
+        for number, game in enumerate(self.games) if opening else ():
             chance = seeded(seed - (number // 2 + 1) * _SEEDS_APART)
             for cell in random_opening(self._rules, opening, chance):
                 game.play(cell)
-        self._begun = 0
-        self.games = list(self._waiting)
+        self._begun = 0  # games
         self.scores = (Score(), Score())
         self._different: "set[tuple[int, ...]]" = set()  # finished games: who began, and the moves
         self.slowest = (Slowest(), Slowest())
@@ -83,11 +74,11 @@ class Match:
     def steps(self, at_once: int = MOST_GAMES) -> "Steps[None]":
         """Play all games, at most at_once of them side by side. Raises Stopped."""
         tick = 0
-        while self._waiting or self._open():
+        while self._begun < len(self.games) or self._open():
             side = tick % 2  # which player is to move in every game that has begun
             tick += 1
-            if self._waiting and self._waiting[0].first == side and len(self._open()) < at_once:
-                self._waiting.pop(0)
+            waiting = self.games[self._begun :]
+            if waiting and waiting[0].first == side and len(self._open()) < at_once:
                 self._begun += 1
             games = self._open()
             if self.players[side].bot is None:
@@ -101,26 +92,18 @@ class Match:
     def _moved_by_level(self, games: "list[_Game]", side: int) -> "Steps[None]":
         for number, game in enumerate(games):
             if number == 0 or self._rules.size > SEARCHED_AT_ONCE:
-                yield from self._pause()
+                reply = yield step(None, self._done, self._sofar())
+                if isinstance(reply, dict) and reply.get("failed") == "stopped":
+                    raise Stopped
             self._play(game, self._levels.move(game.position, self.players[side].level, game.chance))
 
-    def _pause(self) -> "Steps[None]":
-        reply = yield step(None, self._done, self._sofar())
-        if isinstance(reply, dict) and reply.get("failed") == "stopped":
-            raise Stopped
-
     def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Steps[None]":
-        bot = self.players[side].bot or 0
-        for part in self._with_one_limit(games, bot):
+        bot, parts = self.players[side].bot or 0, [games]
+        if self._limits.is_searcher(bot):  # its first moves get more time, so they are asked separately
+            first = [game for game in games if game.position.ply < FIRST_PLIES]
+            parts = [first, [game for game in games if game not in first]]
+        for part in parts:
             yield from self._asked(part, side, tick, bot)
-
-    def _with_one_limit(self, games: "list[_Game]", bot: int) -> "list[list[_Game]]":
-        """Split the games so that those in which a searcher makes its first move are asked separately."""
-        if not self._limits.is_searcher(bot):
-            return [games]
-        first = [game for game in games if game.position.ply < FIRST_PLIES]
-        others = [game for game in games if game.position.ply >= FIRST_PLIES]
-        return [part for part in (first, others) if part]
 
     def _asked(self, games: "list[_Game]", side: int, tick: int, bot: int) -> "Steps[None]":
         while games:
@@ -134,10 +117,10 @@ class Match:
             about = texts[0] if len(texts) == 1 else ""
             asking = step(question, self._done, self._sofar(), bot, about=about)
             reply = yield from self._limits.asked(asking, self._rules, plies)
-            moves = moves_of(reply, len(games), 1)
+            moves = moves_of(reply, texts, 1)
             if not isinstance(moves, Failure):
                 self.asked += len(games)
-                self.slowest[side].add(moves.slowest and (moves.slowest[0], texts[moves.slowest[1]]))
+                self.slowest[side].add(moves.slowest)
                 for game, [answer] in zip(games, moves.answers):
                     self._take(game, side, answer)
                 return

@@ -13,7 +13,7 @@ from ttt.opponents.choice import moves_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.results import ArenaPlayer
+    from ttt.message_types.tasks import AskedPlayer
 
 # The nodes searched for a level's move: on small boards as many as on the page; on larger ones only about a tenth of a
 # second's worth, because a match has a thousand moves. Chosen by hand.
@@ -42,7 +42,7 @@ class Player:
         self.bot: "int | None" = bot
         self.level: int = level if level is not None else PERSON
 
-    def plain(self) -> "ArenaPlayer":
+    def plain(self) -> "AskedPlayer":
         return {"level": self.level} if self.bot is None else {"bot": self.bot}
 
 

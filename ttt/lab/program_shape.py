@@ -177,11 +177,8 @@ def _fields(node: ast.AST) -> "list[tuple[str, object]]":
 
 def _is_block(value: object) -> "TypeGuard[list[ast.stmt | ast.ExceptHandler | ast.match_case]]":
     """Whether a field holds statements, or clauses that do."""
-    return isinstance(value, list) and bool(value) and (isinstance(value[0], ast.stmt) or _is_clause(value[0]))
-
-
-def _is_clause(node: object) -> bool:
-    return isinstance(node, (ast.ExceptHandler, ast.match_case))
+    kinds = (ast.stmt, ast.ExceptHandler, ast.match_case)
+    return isinstance(value, list) and bool(value) and isinstance(value[0], kinds)
 
 
 def _size(value: object) -> int:

@@ -36,11 +36,7 @@ def begin(task: object) -> "Steps[TaskResult]":
     if not (isinstance(task, dict) and isinstance(name, str) and name in TASKS):
         raise BadSetting("lab task", given=str(name)[:60], known=", ".join(TASKS))
     steps = TASKS[name](task)
-    return steps if name in _WITHOUT_BOTS else seen_leaning(steps)
-
-
-_WITHOUT_BOTS = ("check", "likeness")
-_LEANING = ("engine", "refused")
+    return steps if name in ("check", "likeness") else seen_leaning(steps)  # these two ask no bot
 
 
 def seen_leaning(steps: "Steps[TaskResult]") -> "Steps[TaskResult]":
@@ -49,7 +45,7 @@ def seen_leaning(steps: "Steps[TaskResult]") -> "Steps[TaskResult]":
     "engine" lists the bots that use the site's engine, "refused" those that were refused it, as their sides report with
     each answer (ttt/bots/engine_guard.py).
     """
-    seen: "dict[str, set[int]]" = {key: set() for key in _LEANING}
+    seen: "dict[str, set[int]]" = {"engine": set(), "refused": set()}
     try:
         step = next(steps)
         while True:

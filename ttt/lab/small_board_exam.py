@@ -8,20 +8,18 @@ there is shorter, and the first lost game found is a shortest one. An illegal an
 and loses the game by rule.
 """
 
-from ttt.engine.search import ENOUGH
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.family import start
 from ttt.game.rules import Position, Rules
 from ttt.lab import lost_game
-from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance, varies
-from ttt.lab.exact_values import ExactValues
+from ttt.lab.bot_answers import Answer, Failure, different, ended, illegal_answer, moves_of, plays_by_chance, varies
 from ttt.lab.limits import Limits
 from ttt.lab.suspicion import LEAST, Answered, late, suspected, unreturned
-from ttt.lab.task_steps import MORE_SEEDS, SEEDS, SHOWN, Findings, Slowest, step, text_of
+from ttt.lab.task_steps import MORE_SEEDS, SEEDS, Findings, MoveExam, step, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.results import EndedEarly, ErrorAt, IllegalAt, LatestMistake, LostGame, SmallFound, Suspicion
+    from ttt.message_types.results import LatestMistake, SmallFound, Suspicion
     from ttt.message_types.tasks import Steps
 
 BATCH = 200  # positions in one question, at most: a message costs as much as a hundred answers of a quick bot
@@ -34,25 +32,20 @@ Line = tuple[Position, tuple[int, ...]]  # a position, and the shortest sequence
 Level = dict[tuple[int, int], Line]  # by marks
 
 
-class EveryReply:
+class EveryReply(MoveExam):
     """One exam in progress."""
 
     def __init__(self, rules: Rules, sides: "tuple[int, ...]", limits: Limits) -> None:
+        super().__init__()
         self._rules, self._sides, self._limits = rules, sides, limits
-        self._values = ExactValues(rules)
-        self._positions = 0
+        self._values = lost_game.ExactValues(rules)
         self._loss: "tuple[tuple[int, ...], int] | None" = None  # the shortest lost game, and the bot's side in it
         self._latest: "tuple[tuple[int, ...], int] | None" = None  # the latest mistake, and the bot's side
-        self._illegal, self._errors, self._changed = Findings(), Findings(), Findings()
-        self._illegal_answers: "list[IllegalAt]" = []  # the first few
-        self._first_error: "ErrorAt | None" = None
         self._missed = {WIN: Findings(), DRAW: Findings()}
         self._answered_with: "list[Answered]" = []  # the bot's legal moves
         self._passed_over: "dict[tuple[int, int], Answered]" = {}  # by marks, where the bot delayed a win
         self._left_marks = Findings()  # games in which the bot left trial moves on the board
-        self._slowest = Slowest()
         self._uses_chance = self._varies = False
-        self._stopped: "EndedEarly | None" = None
         self.moves: "dict[tuple[int, int], int]" = {}  # the bot's first legal answer, by marks
 
     def steps(self) -> "Steps[SmallFound]":
@@ -67,8 +60,7 @@ class EveryReply:
                     levels[side] = self._replied(levels[side], side)
                 if self._stopped:
                     return self._result(None)
-        suspicion = yield from self._suspicion()
-        return self._result(suspicion)
+        return self._result((yield from self._suspicion()))
 
     def _replied(self, level: Level, side: int) -> Level:
         """Return the positions after every reply of the opponent."""
@@ -93,7 +85,7 @@ class EveryReply:
             if self._stopped:
                 return following
             if self._positions > MOST:
-                self._stop("too many", None, Failure("too many"))
+                self._stopped = ended(Failure("too many"))
                 return following
         return following
 
@@ -104,13 +96,11 @@ class EveryReply:
         about = games[0] if len(games) == 1 else ""
         asking = step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar(), about=about)
         reply = yield from self._limits.asked(asking, self._rules, [ply] * len(games), len(seeds))
-        moves = moves_of(reply, len(games), len(seeds))
+        moves = moves_of(reply, games, len(seeds))
         if isinstance(moves, Failure):
-            at_game = None if moves.at is None else moves.at // len(seeds)
-            game = games[at_game] if at_game is not None and at_game < len(games) else None
-            self._stop(moves.why, game, moves, self._limits.given)
+            self._stopped = ended(moves, self._limits.given, games, len(seeds))
             return []
-        self._slowest.add(moves.slowest and (moves.slowest[0], games[moves.slowest[1]]))
+        self._slowest.add(moves.slowest)
         return moves.answers
 
     def _ask_more_where_unsure(
@@ -145,9 +135,7 @@ class EveryReply:
             self._changed.add(game)
         if [answer for answer in answers if answer.marks_left]:
             self._left_marks.add(game)
-        illegal = []
-        errors = []
-        played = set()
+        illegal, errors, played = [], [], set()
         for answer in different(answers):
             if answer.error:
                 errors.append(answer.error)
@@ -161,15 +149,9 @@ class EveryReply:
         if played:
             self._answered_with.append(Answered(position, moves, played))
         if errors:
-            self._errors.add(game)
-            self._first_error = self._first_error or {"game": game, "error": errors[0]}
+            self._note_error(game, errors[0])
         if illegal:
-            self._note_illegal(position, game, illegal[0])
-
-    def _note_illegal(self, position: Position, game: str, answer: Answer) -> None:
-        self._illegal.add(game)
-        if len(self._illegal_answers) < SHOWN:
-            self._illegal_answers.append({"game": game, **illegal_answer(position, answer)})
+            self._note_illegal(game, illegal_answer(position, illegal[0]))
 
     def _judge(self, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
         """Record a win or draw that a move gives away, or a win at once that it puts off.
@@ -189,16 +171,14 @@ class EveryReply:
 
     def _suspicion(self) -> "Steps[Suspicion | None]":
         """Return the bug that the answers show, if any; for a bot that gives nothing away, that it delays wins."""
-        has_failed = bool(self._illegal.count or self._errors.count)
         has_given_away = bool(self._missed[WIN].count or self._missed[DRAW].count)
-        if self._left_marks.count >= LEAST and (has_failed or has_given_away):
+        if self._left_marks.count >= LEAST and (self._has_failed or has_given_away):
             return unreturned(self._left_marks.games[0], self._left_marks.count, self._positions)
-        if has_failed or self._rules.has_points:
+        if self._has_failed or self._rules.has_points:
             return None
         if not has_given_away:
             return late(self._rules, list(self._passed_over.values()), self._positions)
-        suspicion = yield from suspected(self._rules, self._answered_with, step(None, 1, self._sofar()))
-        return suspicion
+        return (yield from suspected(self._rules, self._answered_with, step(None, 1, self._sofar())))
 
     def _go_on(self, following: Level, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
         """Play a move: either follow the position further, or record a lost game."""
@@ -208,9 +188,6 @@ class EveryReply:
                 following[after.marks] = after, (*moves, cell)
         elif after.outcome.winner == 1 - side and self._loss is None:
             self._loss = (*moves, cell), side
-
-    def _stop(self, why: str, game: "str | None", failure: Failure, seconds: "float | None" = None) -> None:
-        self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
 
     def _sofar(self) -> "dict[str, object]":
         return {
@@ -222,7 +199,7 @@ class EveryReply:
 
     @property
     def _never_loses(self) -> "bool | None":
-        if self._loss or self._illegal.count or self._errors.count:
+        if self._loss or self._has_failed:
             return False
         return None if self._stopped or self._uses_chance or self._varies else True
 
@@ -234,7 +211,7 @@ class EveryReply:
             "passed": self._never_loses is not False and self._stopped is None,
             "positions": self._positions,
             "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
-            "loss": self._about_the_loss(),
+            "loss": self._loss and lost_game.about(self._values, *self._loss),
             "latest_mistake": self._about_the_latest_mistake(),
             "suspicion": suspicion,
             "illegal": self._illegal.games,
@@ -250,13 +227,6 @@ class EveryReply:
             "stopped": self._stopped,
         }
 
-    def _about_the_loss(self) -> "LostGame | None":
-        if not self._loss:
-            return None
-        moves, side = self._loss
-        ply = lost_game.losing_ply(self._rules, moves, side, self._values.of)
-        return lost_game.about(self._rules, moves, side, ply, ENOUGH)
-
     def _about_the_latest_mistake(self) -> "LatestMistake | None":
         if not self._latest:
             return None
@@ -266,7 +236,7 @@ class EveryReply:
             "game": text_of(self._rules, moves),
             "side": lost_game.SIDES[side],
             "ply": ply,
-            "judged": lost_game.judged_move(self._rules, moves, ply, ENOUGH),
+            "judged": lost_game.judged_move(self._rules, moves, ply),
         }
 
 

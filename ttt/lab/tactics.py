@@ -7,6 +7,7 @@ is only for games in which completing a row wins.
 """
 
 import random
+from collections import Counter
 from collections.abc import Generator
 from typing import NamedTuple
 
@@ -99,10 +100,8 @@ def sort_of(position: Position, with_forks: bool = True) -> "tuple[str | None, t
 def _beside_own(position: Position) -> "list[int]":
     """Return the cells in reach of two marks of the side to move, where two threats can be made."""
     rules, mover = position.rules, position.to_move
-    counts: "dict[int, int]" = {}
-    for mark in cells_of(position.marks[mover], rules.size):
-        for cell in near(rules, mark, rules.k - 1):
-            counts[cell] = counts.get(cell, 0) + 1
+    own = cells_of(position.marks[mover], rules.size)
+    counts = Counter([cell for mark in own for cell in near(rules, mark, rules.k - 1)])
     return [cell for cell in sorted(counts) if counts[cell] >= 2 and position.is_legal(cell)]
 
 

@@ -1,19 +1,17 @@
 """What all kinds of examination share: their steps, the seeds, and records of what was found."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ttt.game.notation import to_text
 from ttt.game.record import new_game, with_moves
-from ttt.game.rules import Rules
+from ttt.game.rules import Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeGuard
+    from ttt.message_types.bots import BotError
+    from ttt.message_types.results import EndedEarly, ErrorAt, GamesFound, IllegalAnswer, IllegalAt
+    from ttt.message_types.tasks import ExamStep, Result, Steps
 
-    from ttt.message_types.results import GamesFound
-    from ttt.message_types.tasks import ExamStep
-
-_LONGEST = 1000000  # seconds; a longer time isn't believed
 SHOWN = 10  # games listed of each kind; the rest are only counted
 SEEDS = (0, 1, 2)  # each position is asked about once with each of these
 MORE_SEEDS = tuple(range(3, 30))  # and with each of these if a bot's answers there may vary
@@ -32,9 +30,26 @@ def step(
     return {"bot": bot, "ask": ask, "seconds": seconds, "about": about, "done": done, "sofar": sofar}
 
 
+def changed(steps: "Steps[Result]", change: "Callable[[ExamStep], ExamStep]") -> "Steps[Result]":
+    """Pass on the steps of a part of an examination, each changed by a function, and return the part's result."""
+    reply = None
+    while True:
+        try:
+            asked = steps.send(reply)
+        except StopIteration as end:
+            return end.value
+        reply = yield change(asked)
+
+
 def text_of(rules: Rules, moves: "Sequence[int]") -> str:
     """Return the text of a game between two people."""
     return to_text(with_moves(new_game(rules), tuple(moves)))
+
+
+def board_of(position: Position) -> str:
+    """Return the board as X, O and dots, row by row."""
+    holders = [position.holder(cell) for cell in range(position.rules.size)]
+    return "".join(["." if side is None else "XO"[side] for side in holders])
 
 
 class Findings:
@@ -67,6 +82,26 @@ class Slowest:
         return list(self.answer) if self.answer else None
 
 
-def is_seconds(value: object) -> "TypeGuard[float]":
-    """Whether a value is a plausible number of seconds: a number from 0 to below a million."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _LONGEST
+class MoveExam:
+    """An exam of a bot that moves: what is recorded on a board of any size."""
+
+    def __init__(self) -> None:
+        self._positions = 0
+        self._illegal, self._errors, self._changed = Findings(), Findings(), Findings()
+        self._illegal_answers: "list[IllegalAt]" = []  # the first few
+        self._first_error: "ErrorAt | None" = None
+        self._slowest = Slowest()
+        self._stopped: "EndedEarly | None" = None
+
+    @property
+    def _has_failed(self) -> bool:
+        return bool(self._illegal.count or self._errors.count)
+
+    def _note_illegal(self, game: str, illegal: "IllegalAnswer") -> None:
+        self._illegal.add(game)
+        if len(self._illegal_answers) < SHOWN:
+            self._illegal_answers.append({"game": game, **illegal})
+
+    def _note_error(self, game: str, error: "BotError") -> None:
+        self._errors.add(game)
+        self._first_error = self._first_error or {"game": game, "error": error}

@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from ttt.game.record import PERSON
 from ttt.game.seeded_chance import seeded
-from ttt.lab import knock_out, round_robin, swiss
+from ttt.lab import knock_out, pairings
 from ttt.lab.knock_out import Duel
 from ttt.lab.standings import DRAW, LOSS, WIN, Row, Standings
 from ttt.session.bot_shelf import numbered
@@ -97,13 +97,13 @@ class Tournament:
         self.mishaps: "list[list[tuple[Game, int]]]" = [[] for _ in field]
         self._met: "set[tuple[int, int]]" = set()
         self._free: "set[int]" = set()  # players who have had no opponent in a round
-        self._rounds: "list[list[tuple[int, int | None]]]" = []
-        if not plan.is_swiss:
-            self._rounds = [list(pairs) for pairs in round_robin.rounds(len(field))]
+        known = [] if plan.is_swiss else pairings.rounds(len(field))
+        self._rounds: "list[list[tuple[int, int | None]]]" = [list(pairs) for pairs in known]
         self._draw = _drawn(len(field), plan.seed)
         self._round, self._at = 0, 0  # the indices of the table's next pairing
         self._duels: "dict[tuple[int, int, int], list[tuple[int, int]]]" = {}
-        self._seeds: "list[int]" = []  # the best players, once the table is complete
+        # The players of the knock-out, the best first; empty until the table is complete, or if there is none.
+        self.seeds: "list[int]" = []
 
     @property
     def rounds(self) -> int:
@@ -129,18 +129,18 @@ class Tournament:
                 self._rounds.append(self._swiss_round())
             one, other = self._rounds[self._round][self._at]
             return Pairing(TABLE, self._round, one, other, 0)
-        for number, duels in enumerate(self.bracket() if self._seeds else []):
+        for number, duels in enumerate(self.bracket()):
             for duel in duels:
                 if duel.winner is None:
-                    return Pairing(KNOCK_OUT, number, self._seeds[duel.one], self._seeds[duel.other], duel.played)
+                    return Pairing(KNOCK_OUT, number, self.seeds[duel.one], self.seeds[duel.other], duel.played)
         return None
 
     def _swiss_round(self) -> "list[tuple[int, int | None]]":
         points = dict(enumerate(self._standings.halves))
         order = sorted(points, key=lambda player: (-points[player], self._draw[player]))
-        free = swiss.without_game(order, self._free)
+        free = pairings.without_game(order, self._free)
         pairs: "list[tuple[int, int | None]]" = list(
-            swiss.paired([player for player in order if player != free], points, self._met)
+            pairings.paired([player for player in order if player != free], points, self._met)
         )
         return pairs + ([] if free is None else [(free, None)])
 
@@ -149,31 +149,21 @@ class Tournament:
 
         The list is empty until the table is complete, or if there is no knock-out.
         """
-        if not self._seeds:
+        if not self.seeds:
             return []
-        out = {seed for seed, player in enumerate(self._seeds) if player in self.withdrawn}
-        return knock_out.bracket(len(self._seeds), self._duels, out)
+        out = {seed for seed, player in enumerate(self.seeds) if player in self.withdrawn}
+        return knock_out.bracket(len(self.seeds), self._duels, out)
 
     def games_of(self, player: int) -> "list[Game]":
         """Return the games that count for a player; those without a text were lost unplayed."""
-        results = [result for result in self.results if player in (result.pairing.one, result.pairing.other)]
-        return [game for result in results for game in result.games]
-
-    @property
-    def seeds(self) -> "list[int]":
-        """The players of the knock-out, the best first; empty until the table is complete, or if there is none."""
-        return self._seeds
+        return [game for pairing, games in self.results if player in (pairing.one, pairing.other) for game in games]
 
     @property
     def champion(self) -> "int | None":
         """The winner of the tournament; None until it is over."""
         if self.next() is not None:
             return None
-        if self._seeds:
-            winner: "int | None" = self.bracket()[-1][0].winner
-            return None if winner is None else self._seeds[winner]
-        player: int = self.table[0].player
-        return player
+        return self.seeds[self.bracket()[-1][0].winner] if self.seeds else int(self.table[0].player)
 
     def task(self, pairing: Pairing) -> "MatchTask":
         """Return the referee's task for a pairing; its bots are numbered 0 and, if both are bots, 1."""
@@ -226,7 +216,7 @@ class Tournament:
         if not pairing.is_knock_out:
             self._count(pairing, halves)
         else:
-            duel = pairing.round, self._seeds.index(pairing.one), self._seeds.index(pairing.other)
+            duel = pairing.round, self.seeds.index(pairing.one), self.seeds.index(pairing.other)
             both = sum([one for one, _ in halves]), sum([other for _, other in halves])
             self._duels.setdefault(duel, []).append(both)
         for game in result.games:
@@ -251,7 +241,7 @@ class Tournament:
         if self._at == len(self._rounds[self._round]):
             self._round, self._at = self._round + 1, 0
         if self._round == self.rounds and self.plan.has_knock_out:
-            self._seeds = [row.player for row in self.table[: knock_out.size_of(len(self.field))]]
+            self.seeds = [row.player for row in self.table[: knock_out.size_of(len(self.field))]]
 
     def _note_failure(self, pairing: Pairing, game: Game) -> None:
         both = (pairing.one, pairing.other)

@@ -85,6 +85,7 @@ class Verdict(namedtuple("Verdict", ("passed", "told", "values"))):
         return NOT_SETTLED if self.passed is None else PASSED if self.passed else NOT_PASSED
 
 
+_STOPPED = Verdict(None, "stopped", {})
 BROKEN_OFF = Verdict(False, "gave up", {})  # neither sandbox nor referee survived the bot
 
 
@@ -127,7 +128,7 @@ def verdict_of(assignment: Assignment, result: "JudgedResult") -> Verdict:
     """Return the verdict that the referee's result for an assignment's task means."""
     if result["task"] != "match":
         return of_result(result)
-    return _of_match(assignment, result) if result["is_complete"] else Verdict(None, "stopped", {})
+    return _of_match(assignment, result) if result["is_complete"] else _STOPPED
 
 
 def of_result(result: "KindResult") -> Verdict:
@@ -163,7 +164,7 @@ def unloaded(why: "Unchecked", seconds: float) -> Verdict:
     why is {"error": ERROR} or {"failed": ...}, with unchecked types; seconds is the time that the source had.
     """
     if why.get("failed") == "stopped":
-        return Verdict(None, "stopped", {})
+        return _STOPPED
     error, line = why.get("error"), why.get("line")
     if not isinstance(error, dict):
         return _of_failure(None, str(why.get("failed")), "", line if is_whole(line) else 0, seconds)
@@ -254,7 +255,7 @@ def _of_end(ended: "EndedEarly | None") -> Verdict:
     if not ended:
         return BROKEN_OFF
     if ended["why"] == "stopped":
-        return Verdict(None, "stopped", {})
+        return _STOPPED
     return _of_failure(
         ended["error"], ended["why"], ended.get("call") or ended["game"], ended["line"], ended["seconds"]
     )

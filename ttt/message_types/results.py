@@ -6,6 +6,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from ttt.message_types.bots import BotError, Cause
+from ttt.message_types.tasks import AskedPlayer
 
 
 class GamesFound(TypedDict):
@@ -338,14 +339,6 @@ class LevelMatch(PlayerScore):
     played: list[PlayedGame]
 
 
-class ArenaPlayer(TypedDict, total=False):
-    """A bot by its number, or a level."""
-
-    bot: int
-    level: int
-    name: str
-
-
 class ArenaRow(ScoreTold):
     """A player's row of the table."""
 
@@ -365,7 +358,7 @@ class ArenaResult(BotResult):
     board: str
     games: int
     seed: int
-    players: list[ArenaPlayer]
+    players: list[AskedPlayer]
     table: list[ArenaRow]  # the best player first
     pairs: list[ArenaPair]
 

@@ -9,8 +9,8 @@ from ttt.game.notation import board_text
 from ttt.lab import verdicts
 from ttt.lab.assignment import BEATS, NEVER_LOSES
 from ttt.lab.bot_boards import board_of_bots
+from ttt.lab.check import SIDES
 from ttt.lab.collection import leans
-from ttt.lab.exam import SIDES
 from ttt.library import Game
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.lab_commands import HOME, HOMES, KINDS

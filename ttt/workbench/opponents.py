@@ -67,8 +67,8 @@ def thinker(game: Game, against: Against) -> Think:
 def _asked(bot: OwnBot, task: Task) -> Analysis:
     """Return a function's move, as an analysis that knows no better move."""
     position = position_of(task.game)
-    reply = bot.ask({"games": [to_text(task.game)], "seeds": [len(task.game.moves)]}, None)
-    found = moves_of(reply, 1, 1)
+    games = [to_text(task.game)]
+    found = moves_of(bot.ask({"games": games, "seeds": [len(task.game.moves)]}, None), games, 1)
     if isinstance(found, Failure):
         raise Speechless(sentence({"failed": found.why}, bot.patience))
     [[answer]] = found.answers

@@ -13,8 +13,8 @@ from ttt.game.errors import Refused
 from ttt.game.notation import board_from
 from ttt.lab import verdicts
 from ttt.lab.assignment import Assignment
+from ttt.lab.bot_boards import is_small
 from ttt.lab.likely_kind import likely_kind
-from ttt.lab.small_boards import is_small
 from ttt.lab.verdicts import Verdict
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab import teaching as lab_teaching

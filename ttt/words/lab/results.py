@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ttt.message_types.results import (
-        ArenaPlayer,
         ArenaResult,
         CheckResult,
         ClassResult,
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
         PlayerScore,
         ScoreTold,
     )
+    from ttt.message_types.tasks import AskedPlayer
 
 SENTENCES = {
     # The functions of CS50's project
@@ -269,7 +269,7 @@ def computer_named(seat: int) -> str:
     return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 
-def name_of(player: "ArenaPlayer | PlayerScore") -> str:
+def name_of(player: "AskedPlayer | PlayerScore") -> str:
     """Name a player; bots are numbered from 1, unless they were given names when the games were started."""
     if "level" in player:
         return computer_named(player["level"])

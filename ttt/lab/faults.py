@@ -1,6 +1,15 @@
-"""Plain data as a learner would type it in Python."""
+"""A wrong answer of a learner's code, written as a learner would type it in Python."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.results import Fault
 
 LONGEST = 200  # characters
+
+
+def fault_of(how: str, call: str, came: str, expected: str) -> "Fault":
+    """Return a wrong answer to a call, with what was expected."""
+    return {"how": how, "call": call, "came": came, "expected": expected, "text": f"{call}: {came}; right: {expected}"}
 
 
 def python_text(value: object) -> str:

@@ -1,14 +1,50 @@
-"""The pairings of a round of a Swiss tournament: equals meet, and nobody meets the same player twice if avoidable.
+"""Who meets whom in the rounds of a tournament's table, in a round robin or in the Swiss system.
 
-Each group of equal points pairs as many of its own players as it can, its upper half against its lower half; those left
-play in the next group. If that leaves somebody without an opponent, players are paired one after another, each
-with the nearest opponent who still lets the others be paired.
+In a round robin everybody meets everybody. Each bot has its own interpreter, and only a few can be kept. So players
+meet in groups of four: in the first round the members of each group meet one another; in every other round each group
+meets one other group, all against all.
+
+In the Swiss system equals meet, and nobody meets the same player twice if avoidable. Each group of equal points pairs
+as many of its own players as it can, its upper half against its lower half; those left play in the next group. If that
+leaves somebody without an opponent, players are paired one after another, each with the nearest opponent who still lets
+the others be paired.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Pairs = list[tuple[int, int]]
     Met = set[tuple[int, int]]  # pairs of players, the smaller number first
+
+GROUP = 4  # players
+
+
+def rounds(count: int) -> "list[Pairs]":
+    """Return the pairs of each round for count players; every two players meet in exactly one round."""
+    groups = [list(range(begin, min(begin + GROUP, count))) for begin in range(0, count, GROUP)]
+    found = [[(one, other) for group in groups for one in group for other in group if one < other]]
+    for meetings in _circle(len(groups)):
+        found.append([pair for one, other in meetings for pair in _against(groups[one], groups[other])])
+    return [pairs for pairs in found if pairs]
+
+
+def _against(group: "list[int]", other: "list[int]") -> "Pairs":
+    """Pair all of one group with all of another; each pair shares a player with the next."""
+    return [(player, rival) for at, player in enumerate(group) for rival in (other[::-1] if at % 2 else other)]
+
+
+def _circle(count: int) -> "list[Pairs]":
+    """Return rounds in which count players meet each other once: all but the first move on around a table."""
+    seats = list(range(count + count % 2))  # if the number is odd, the player opposite the extra seat has no opponent
+    half = len(seats) // 2
+    found = []
+    for _ in range(len(seats) - 1):
+        opposite = zip(seats[:half], seats[half:][::-1])
+        found.append([(min(pair), max(pair)) for pair in opposite if max(pair) < count])
+        seats = [seats[0]] + [seats[-1]] + seats[1:-1]
+    return found
+
+
+# The Swiss system
 
 
 def without_game(order: "list[int]", free_before: "set[int]") -> "int | None":
