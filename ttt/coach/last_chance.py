@@ -3,8 +3,8 @@
 from collections import namedtuple
 
 from ttt.coach.reasons import BLOCKS, COMPLETES, decided_at_once
-from ttt.coach.row_completions import completing
 from ttt.game.record import Game, position_of
+from ttt.game.row_completions import completing
 from ttt.game.rules import Position, rows_through
 
 TYPE_CHECKING = False
@@ -34,24 +34,24 @@ def last_chance(game: "Game") -> "Chance | None":
         return None  # rows can't be followed backwards
     turns = _turns(end, game.moves, 1 - end.outcome.winner)
     last, position = next(turns)
-    at_once = decided_at_once(position, game.moves[: last - 1])
+    at_once = decided_at_once(position)
     if at_once and at_once.kind == COMPLETES:
         return Chance(COULD_WIN, last)
     found, threats = None, []
     if at_once and at_once.kind == BLOCKS:
         found = Chance(COULD_BLOCK, last)
     elif at_once:
-        threats = completing(position, list(game.moves[:last])[1 - position.to_move :: 2])
+        threats = completing(position, 1 - position.to_move)
     elif _is_free(position, game.moves[last - 1]):
         found = Chance(WAS_FREE, last)
     for number, position in turns:
         # A win that was passed over is still there at the next move, unless it was blocked.
-        if _completed(position, game.moves, position.to_move, [game.moves[number]]):
+        if _completed(position, position.to_move, [game.moves[number]]):
             return Chance(COULD_WIN, number)
         if not found:
             # A threat is still there too, unless this move has blocked it.
             own = game.moves[number - 1]
-            threats = _completed(position, game.moves, 1 - position.to_move, threats + [own])
+            threats = _completed(position, 1 - position.to_move, threats + [own])
             found = Chance(WAS_FREE, number) if not threats and _is_free(position, own) else None
     is_opening = found and game.rules.has_swap and found.move <= 3  # nobody has a side yet
     return None if is_opening else found
@@ -66,14 +66,14 @@ def _turns(end: Position, moves: "tuple[int, ...]", side: int) -> "Iterator[tupl
             yield ply + 1, Position(end.rules, (marks[0], marks[1]), ply, (0, 0), None)
 
 
-def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "list[int]") -> "list[int]":
+def _completed(position: Position, side: int, cells: "list[int]") -> "list[int]":
     """Return those of the cells that complete a row of a side.
 
     With exact rows, return all such cells of the board, because later marks can make a row too long.
     """
     rules, own = position.rules, position.marks[side]
     if rules.is_exact:
-        return completing(position, list(moves[: position.ply])[side::2])
+        return completing(position, side)
     return [cell for cell in cells if position.is_open(cell) and rows_through(rules, own | 1 << cell, cell)]
 
 

@@ -53,7 +53,7 @@ def how_large(lead: float) -> str:
 def _with_forced_blocks(position: Position, moves: "tuple[int, ...]") -> "tuple[int, ...]":
     """Return the moves, and then the forced blocks of immediate wins, each of which may make the next necessary."""
     while not position.outcome:
-        at_once = decided_at_once(position, moves)
+        at_once = decided_at_once(position)
         if not at_once or at_once.kind != BLOCKS:
             break
         moves += (at_once.cell,)
