@@ -96,12 +96,7 @@ def _scores(here: "Texts", there: "Texts", texts: "Texts", aside: "list[str]") -
         texts[SCORES] = both
     if known_now != known:
         texts[DEVICES] = device_scores.to_known(known_now)
-    return [Outcome(SCORES, ADDED, max(0, _games(both) - (_games(ours) if ours else 0)))]
-
-
-def _games(text: str) -> int:
-    counted = scores.from_text(text)
-    return sum(counted.computer) + sum(counted.people)
+    return [Outcome(SCORES, ADDED, max(0, device_scores.games(both) - (device_scores.games(ours) if ours else 0)))]
 
 
 def _with_lists(here: "Texts", there: "Texts") -> "Texts":
