@@ -6,10 +6,10 @@ rows and threats if completing a row of one's own marks wins (Rules.row_wins), o
 
 from collections import namedtuple
 
-from ttt.coach.equal_moves import most_sensible
 from ttt.coach.questions import analysis_of
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
-from ttt.game.board_lines import near
+from ttt.game.board_lines import from_middle, live_rows, near
+from ttt.game.cells import cells_of
 from ttt.game.record import Game, position_of, with_moves
 from ttt.game.row_completions import completing
 from ttt.game.rules import Position, rows_through
@@ -71,6 +71,23 @@ def _hinted(position: Position, analysis: Analysis) -> Reason:
     if analysis.value == DRAW and 1 < len(analysis.best) == len(position.legal_moves()):
         return Reason(ALL_DRAW, cell, (), None, ())
     return reason(position, analysis, cell)
+
+
+def most_sensible(position: Position, cells: "list[int]") -> int:
+    """Return the cell with the most rows open to the side to move; of these, the nearest to the middle, then the first.
+
+    Where a row loses, the fewest open rows are best; where rows of a side's own marks decide nothing, rows don't count.
+    Only whole numbers are compared, so that every device finds the same cell.
+    """
+    rules, mover = position.rules, position.to_move
+    sign = 0 if not rules.has_rows else 1 if rules.is_misere else -1
+    holders = {cell: side for side in (0, 1) for cell in cells_of(position.marks[side], rules.size)}
+
+    def place(cell: int) -> "tuple[int, int, int]":
+        at = cell % rules.size  # the cell of a move that names its mark
+        return sign * len(live_rows(rules, holders, at, mover)), from_middle(rules, at), cell
+
+    return min([place(cell) for cell in cells])[2]
 
 
 def decided_at_once(position: Position) -> "Reason | None":
