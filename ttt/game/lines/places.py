@@ -42,8 +42,7 @@ def name_of(rules: "Board", cell: int) -> str:
     if rules.lines == "layers":
         layer, row, column = place_of(rules.m, edge_of(rules.m, rules.n), cell)
         return f"{layer + 1}{_LETTERS[column]}{row + 1}"
-    x, y = places(rules)[cell]
-    return _LETTERS[x] + str(y + 1)
+    return own_lines.name_of(places(rules)[cell])
 
 
 def cell_named(rules: "Board", name: str) -> "int | None":
