@@ -91,12 +91,7 @@ def judged_at_once(game: Game, ply: int) -> "Judged | None":
     return None
 
 
-def judge(
-    position: Position,
-    cell: int,
-    analysis: Analysis,
-    following: "Analysis | None",
-) -> Judged:
+def judge(position: Position, cell: int, analysis: Analysis, following: "Analysis | None") -> Judged:
     """Judge a move by the analyses of the positions before and after it; following is None if the game is over.
 
     The leads are (None, None).

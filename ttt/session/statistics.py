@@ -23,9 +23,7 @@ Tally = namedtuple("Tally", ("won", "lost", "drawn"))
 Openings = namedtuple("Openings", ("rules", "cells"))
 
 
-class Statistics(
-    namedtuple("Statistics", ("all", "by_opponent", "by_board", "by_level", "openings", "results", "longest_run"))
-):
+class Statistics(namedtuple("Statistics", "all by_opponent by_board by_level openings results longest_run")):
     """A person's results: all is a Tally; the next three map an opponent, a board or a BAND's lowest level to a Tally.
 
     An opponent is a name and 0, or "" and the computer's seat (its level, or as in game/record.py), or "" and 0 for an
