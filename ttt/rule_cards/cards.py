@@ -102,13 +102,12 @@ def _fewest_safe(position: "CardPosition") -> int:
 
 def _most_kept(position: "CardPosition") -> int:
     """Return the safe cells that leave the side to move the most safe cells."""
-    grid, safe, free = position.grid, _safe(position), position.free
+    grid, free = position.grid, position.free
     kept = {}
-    for cell in cells_in(safe):
+    for cell in cells_in(_safe(position)):
         bit = 1 << cell
         kept[bit] = len(cells_in(free & ~bit & ~grid.completing(position.own | bit)))
-    most = max(kept.values()) if kept else 0
-    return sum([bit for bit in kept if kept[bit] == most])
+    return sum([bit for bit in kept if kept[bit] == max(kept.values())])
 
 
 def _careful(position: "CardPosition") -> int:

@@ -75,9 +75,7 @@ def share_won(tally: Tally) -> int:
 
 
 def _result(played: "Played", side: int) -> str:
-    if played.winner is None:
-        return DRAW
-    return WIN if played.winner == side else LOSS
+    return DRAW if played.winner is None else WIN if played.winner == side else LOSS
 
 
 def _longest_run(results: "list[str]") -> int:
