@@ -54,39 +54,40 @@ def from_text(text: str) -> Cabinet:
     if not isinstance(record, dict):
         raise BadRecord("menace text", given=text[:_SHOWN])
     version = record.get("version")
-    _check(version == VERSION and not isinstance(version, bool), "menace version", version)
+    if version != VERSION or isinstance(version, bool):
+        raise BadRecord("menace version", given=_told(version))
     scheme = _scheme(record.get("scheme"))
     menace = _filled("X", scheme, record.get("boxes"))
     rival = None if record.get("rival") is None else _filled("O", scheme, record["rival"])
     return Cabinet(menace, rival, _curve(record.get("results"), record.get("points")))
 
 
-def scheme_from(beads: "Any", win: "object", draw: "object", loss: "object") -> Scheme:
+def scheme_from(beads: "object", win: "object", draw: "object", loss: "object") -> Scheme:
     """Return a scheme from the values that a person or a file gives. Raises BadRecord."""
-    _check(isinstance(beads, list) and len(beads) == 4, "menace beads at first", beads, most=STRONGEST)
+    if not isinstance(beads, list) or len(beads) != 4:
+        raise BadRecord("menace beads at first", given=_told(beads), most=STRONGEST)
     for number in beads:
-        _check(_is_whole(number, 1, STRONGEST), "menace beads at first", number, most=STRONGEST)
+        if not _is_whole(number, 1, STRONGEST):
+            raise BadRecord("menace beads at first", given=_told(number), most=STRONGEST)
     for number in (win, draw, loss):
-        _check(_is_whole(number, -STRONGEST, STRONGEST), "menace reward", number, most=STRONGEST)
+        if not _is_whole(number, -STRONGEST, STRONGEST):
+            raise BadRecord("menace reward", given=_told(number), most=STRONGEST)
     return Scheme(tuple(beads), win, draw, loss)
 
 
-def _check(is_right: bool, reason: str, value: "object", **more: object) -> None:
-    """Raise BadRecord, which repeats the value, unless it is right."""
-    if not is_right:
-        raise BadRecord(reason, given=json.dumps(value)[:_SHOWN], **more)
-
-
-def _scheme(record: "Any") -> Scheme:
-    _check(isinstance(record, dict), "menace part", record, part="scheme")
+def _scheme(record: "object") -> Scheme:
+    if not isinstance(record, dict):
+        raise BadRecord("menace part", given=_told(record), part="scheme")
     return scheme_from(record.get("beads"), record.get(WIN), record.get(DRAW), record.get(LOSS))
 
 
-def _filled(side: str, scheme: Scheme, record: "Any") -> Menace:
-    _check(isinstance(record, dict), "menace part", record, part="boxes" if side == "X" else "rival")
+def _filled(side: str, scheme: Scheme, record: "object") -> Menace:
+    if not isinstance(record, dict):
+        raise BadRecord("menace part", given=_told(record), part="boxes" if side == "X" else "rival")
     menace = Menace(side, scheme)
     for picture in record:
-        _check(picture in menace.boxes, "menace box unknown", picture)
+        if picture not in menace.boxes:
+            raise BadRecord("menace box unknown", given=_told(picture))
     for picture in menace.boxes:
         if picture not in record:
             raise BadRecord("menace box missing", given=picture)
@@ -94,25 +95,29 @@ def _filled(side: str, scheme: Scheme, record: "Any") -> Menace:
     return menace
 
 
-def _beads(picture: str, box: "Any") -> "list[int]":
-    _check(isinstance(box, list) and len(box) == 9, "menace beads", box, box=picture, most=MOST)
+def _beads(picture: str, box: "object") -> "list[int]":
+    if not isinstance(box, list) or len(box) != 9:
+        raise BadRecord("menace beads", given=_told(box), box=picture, most=MOST)
     own = kinds(picture)
     for cell, number in enumerate(box):
-        _check(_is_whole(number, 0, MOST if cell in own else 0), "menace beads", number, box=picture, most=MOST)
-    return list(box)
+        if not _is_whole(number, 0, MOST if cell in own else 0):
+            raise BadRecord("menace beads", given=_told(number), box=picture, most=MOST)
+    return box
 
 
-def _curve(results: "Any", points: "Any") -> Curve:
-    _check(_are_counts(results), "menace part", results, part="results")
-    _check(isinstance(points, list) and len(points) <= MOST_POINTS, "menace part", points, part="points")
+def _curve(results: "Any", points: "object") -> Curve:
+    if not _are_counts(results):
+        raise BadRecord("menace part", given=_told(results), part="results")
+    if not isinstance(points, list) or len(points) > MOST_POINTS:
+        raise BadRecord("menace part", given=_told(points), part="points")
     curve: "list[CurvePoint]" = []
     for point in points:
         is_point = isinstance(point, list) and len(point) == 5 and _are_counts(point[:3]) and _are_chances(point[3:])
-        is_later = is_point and (not curve or sum(point[:3]) > curve[-1].games)
-        _check(is_later, "menace part", point, part="points")
+        if not is_point or (curve and sum(point[:3]) <= curve[-1].games):
+            raise BadRecord("menace part", given=_told(point), part="points")
         curve.append(CurvePoint(*point))
-    if curve:
-        _check(curve[-1].games <= sum(results), "menace part", list(curve[-1]), part="points")
+    if curve and curve[-1].games > sum(results):
+        raise BadRecord("menace part", given=_told(list(curve[-1])), part="points")
     return Curve(curve, dict(zip((WIN, DRAW, LOSS), results)))
 
 
@@ -132,3 +137,8 @@ def _are_chances(values: "list[object]") -> bool:
             for value in values
         ]
     )
+
+
+def _told(value: object) -> str:
+    """Return a wrong value as a refusal repeats it."""
+    return json.dumps(value)[:_SHOWN]

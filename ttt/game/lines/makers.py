@@ -4,7 +4,6 @@ Each takes the columns, the rows and the length of a line. It returns the lines 
 set of cells once, and raises BadSetting for a board that it doesn't fit.
 """
 
-from ttt.game.cells import DIRECTIONS
 from ttt.game.errors import BadSetting
 from ttt.game.lines import own_lines
 from ttt.game.lines.layers import layers
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     Maker = Callable[[int, int, int], list[tuple[int, ...]]]
 
 SHORTEST_TORUS, LONGEST_TORUS = 3, 9  # columns or rows
+_DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))  # steps in columns and rows
 
 
 def torus(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
@@ -30,7 +30,7 @@ def torus(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
         raise BadSetting("torus size", m=m, n=n, shortest=SHORTEST_TORUS, longest=LONGEST_TORUS)
     found: "dict[tuple[int, ...], tuple[int, ...]]" = {}
     lines = []
-    for right, down in DIRECTIONS if k > 1 else DIRECTIONS[:1]:
+    for right, down in _DIRECTIONS if k > 1 else _DIRECTIONS[:1]:
         for row in range(n):
             for column in range(m):
                 line = [(row + down * at) % n * m + (column + right * at) % m for at in range(k)]
