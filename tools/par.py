@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from multiprocessing import Pool
 from pathlib import Path
+from textwrap import fill
 
 import ttt.engine.line_solver as solving
 from ttt.coach.par import first_draws, second_draws
@@ -32,6 +33,7 @@ ROWS = (3, 4)  # marks in a row that score
 VARIANTS = ("p", "mp", "gp", "mgp")
 LARGEST = 25  # cells; larger boards take longer than a few minutes
 NODES = 400000  # nodes of a proof, chosen by hand: a few seconds
+WIDTH = 120  # characters of a line in the file
 REMEMBERED = NODES  # positions in a proof's transposition table: about 100 MB per processor; the page keeps fewer
 
 
@@ -94,7 +96,7 @@ def written(games: Iterable[Rules]) -> str:
     """Return the text of the file for some boards."""
     with Pool(initializer=_remember_more) as pool:
         entries = filter(None, pool.map(entry, games, chunksize=1))
-    return HEAD.format(entries="\n".join(sorted(entries)))
+    return HEAD.format(entries=fill(" ".join(sorted(entries)), WIDTH))
 
 
 def _remember_more() -> None:

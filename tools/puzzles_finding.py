@@ -11,12 +11,12 @@ from ttt.game.family import start
 from ttt.game.level import pick, random_share
 from ttt.game.notation import board_from
 from ttt.game.record import Game, new_game, position_of, with_moves
+from ttt.game.row_completions import completing
 from ttt.game.rules import POINTS as SCORING
 from ttt.game.rules import Position, Rules
 from ttt.game.seeded_chance import seeded
 from ttt.kinds.vanishing.engine import cells_of
 from ttt.lessons.lesson import BLOCK, FIND, POINTS, WIN
-from ttt.lessons.tasks import completing
 
 SEED = 17
 MOST_GAMES = 4000  # games to search for one kind of puzzle, at most; chosen by hand

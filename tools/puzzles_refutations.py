@@ -12,10 +12,10 @@ from ttt.engine.line_counts import lines_of
 from ttt.engine.search import Search
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
+from ttt.game.row_completions import completing
 from ttt.game.rules import Position
 from ttt.lessons.lesson import HOLD, WIN, Step
 from ttt.lessons.refutation import HELD_OUT, SAVED, Refutation, refutation, winning_reply
-from ttt.lessons.tasks import completing
 from ttt.lessons.win_within import WinWithin, fits
 from ttt.puzzles.puzzle_list import Puzzle, step_of
 from ttt.puzzles.refuted_moves import written

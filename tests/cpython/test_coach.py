@@ -196,7 +196,7 @@ def test_what_the_rules_decide_at_once_is_what_a_search_finds(board):
     search, found = Search(board), set()
     for game in sample(open_games(board), 400):
         position = position_of(game)
-        at_once = reasons.decided_at_once(position, game.moves)
+        at_once = reasons.decided_at_once(position)
         check_at_once(position, at_once, searched(game, search))
         found.add(at_once and at_once.kind)
     kinds = {None, reasons.COMPLETES, reasons.BLOCKS, reasons.BLOCKS_ONE}
@@ -214,7 +214,7 @@ def test_it_does_so_on_other_boards(size):
         moves: tuple[int, ...] = ()
         while not position.outcome and position.ply < 30:
             game = with_moves(game, moves)
-            at_once = reasons.decided_at_once(position, moves)
+            at_once = reasons.decided_at_once(position)
             check_at_once(position, at_once, searched(game, search, 40))
             found += [at_once.kind] if at_once else []
             near = [

@@ -7,10 +7,9 @@ import pytest
 from tests.every_python.sampling import sample
 from tests.helpers.brute import Brute
 from tests.helpers.told_endings import PRESETS, check_chance, check_games, check_told, view_of
-from ttt.coach.last_chance import last_chance
 from ttt.coach.move_review import judged, review
 from ttt.coach.questions import answered
-from ttt.coach.turning_point import FLAWLESS, story
+from ttt.coach.turning_point import FLAWLESS, last_chance, story
 from ttt.engine.search import Search
 from ttt.game.family import rules
 from ttt.game.level import pick

@@ -4,12 +4,12 @@ import random
 from functools import cache
 
 from tests.cases import for_each
-from ttt.coach.row_completions import completing
 from ttt.game.cells import cells_of
 from ttt.game.family import start
 from ttt.game.lapse import SEES_ROWS, lapse_in
 from ttt.game.level import pick
 from ttt.game.notation import board_from
+from ttt.game.row_completions import completing
 from ttt.game.row_sets import RowSets, around, middle
 from ttt.game.rules import Position
 from ttt.lab.players import Levels
@@ -33,7 +33,7 @@ def positions(board, games=8):
 
 def ends(position, side):
     """Return the cells on which a side completes a row at once."""
-    return completing(position, cells_of(position.marks[side], position.rules.size))
+    return completing(position, side)
 
 
 def with_mark(position, side, cell):

@@ -5,9 +5,9 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
+from ttt.game.row_completions import completing
 from ttt.lessons.lesson import BLOCK, HOLD, WIN
 from ttt.lessons.refutation import AT_ONCE, SAVED, SOME_DAY, TWO_ROWS, refutation, seen_refutation
-from ttt.lessons.tasks import completing
 from ttt.puzzles.puzzle_list import solution_of, step_of
 
 

@@ -20,8 +20,8 @@ from tools.site import ROOT
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_text, from_text
 from ttt.game.record import position_of
+from ttt.game.row_completions import completing
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
-from ttt.lessons.tasks import completing
 from ttt.lessons.win_within import fits
 from ttt.puzzles.puzzle_list import from_json, solution_of
 from ttt.words.puzzles.page import SENTENCES, hints

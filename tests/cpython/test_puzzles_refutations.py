@@ -14,10 +14,11 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
+from ttt.game.row_completions import completing
 from ttt.game.rules import Position
 from ttt.lessons.lesson import HOLD, WIN, Step
 from ttt.lessons.refutation import AT_ONCE, HELD_OUT, SAVED, TWO_ROWS, Refutation
-from ttt.lessons.tasks import completing, threatens_two_rows
+from ttt.lessons.tasks import threatens_two_rows
 from ttt.lessons.win_within import WinWithin
 from ttt.puzzles.puzzle_list import Puzzle, step_of
 from ttt.puzzles.refuted_moves import stored_refutation, written

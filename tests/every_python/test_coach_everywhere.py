@@ -1,5 +1,5 @@
 from tests.every_python.expect import after, cells
-from ttt.coach import last_chance, move_review, reasons
+from ttt.coach import move_review, reasons, turning_point
 from ttt.coach.questions import answered
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth, summed_up
@@ -227,10 +227,10 @@ def test_a_block_that_opens_a_row_above_it_is_told_to_be_too_little():
 
 def test_the_last_chance_in_a_game_is_told_by_the_rules_alone():
     for text, chance in (
-        ("1-7x6x4g-hh-d6e6d5e5d4g6d3", (last_chance.COULD_BLOCK, 6)),
-        ("1-7x6x4g-hh-d6e6d5e5d4e4g6e3", (last_chance.COULD_WIN, 7)),
-        ("1-15x15x5-hh-h8a1h9c1h10e1h11g1h12", (last_chance.WAS_FREE, 6)),
+        ("1-7x6x4g-hh-d6e6d5e5d4g6d3", (turning_point.COULD_BLOCK, 6)),
+        ("1-7x6x4g-hh-d6e6d5e5d4e4g6e3", (turning_point.COULD_WIN, 7)),
+        ("1-15x15x5-hh-h8a1h9c1h10e1h11g1h12", (turning_point.WAS_FREE, 6)),
         ("1-4x4x3m-hh-a1a2b1b2d4c2", None),
         ("1-4x4x2-hh-a1d4a2", None),
     ):
-        assert last_chance.last_chance(from_text(text)) == chance, text
+        assert turning_point.last_chance(from_text(text)) == chance, text

@@ -11,12 +11,12 @@ UNKNOWN = Worth(None, None, False, 30)
 
 
 def point_before(game, worth, side):
-    return course.point_before(position_of(with_moves(game, ())), (), worth, side)
+    return course.point_before(position_of(with_moves(game, ())), worth, side)
 
 
 def point_after(game, ply, worth, side):
     moves = game.moves[:ply]
-    return course.point_after(position_of(with_moves(game, moves)), moves, worth, side)
+    return course.point_after(position_of(with_moves(game, moves)), worth, side)
 
 
 def test_what_is_proved_is_a_level_of_the_side_that_is_asked_about():

@@ -11,9 +11,10 @@ from ttt.game.errors import BadLink, BadSetting, IllegalMove
 from ttt.game.family import rules, start
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.record import position_of
+from ttt.game.row_completions import completing
 from ttt.game.seeded_chance import seeded
 from ttt.kinds.vanishing import words as vanishing
-from ttt.lessons.tasks import completing, stops_row
+from ttt.lessons.tasks import stops_row
 from ttt.opponents.row_players import PLAYERS
 from ttt.session import saved_sitting
 from ttt.session.session import Session

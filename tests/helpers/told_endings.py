@@ -7,8 +7,8 @@ import sys
 from functools import cache, lru_cache, partial
 
 from tests.helpers.brute import Brute
-from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE, Chance, last_chance
 from ttt.coach.move_review import BEST, LEFT_WIN, MISTAKES, NO_WORSE, SEEMS_BAD, SEEMS_WORSE, Judged, review
+from ttt.coach.turning_point import COULD_BLOCK, COULD_WIN, WAS_FREE, Chance, last_chance
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.level import pick

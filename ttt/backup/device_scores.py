@@ -35,7 +35,7 @@ def together(
     found, scores, mine = dict(known), ours, _own_part(ours, known)
     for device, state in states.items():
         before = mine if device == own else found.get(device, _NOTHING)
-        if _count(state) > _count(before):
+        if games(state) > games(before):
             scores = merged(scores, before, state)
             if device != own:
                 found[device] = state
@@ -49,8 +49,7 @@ def to_known(devices: "DeviceTexts") -> str:
 
 def from_known(text: str) -> "DeviceTexts":
     """Return the scores of other devices from a stored text. Raises BadRecord."""
-    found: "DeviceTexts" = _TEXT.read(text, _made)
-    return found
+    return _TEXT.read(text, _made)
 
 
 def _made(record: "dict[str, Any]") -> "DeviceTexts":
@@ -70,7 +69,7 @@ def _own_part(text: str, known: "DeviceTexts") -> str:
     return to_text(Scores(scores.computer, scores.people, scores.games, None, scores.pairs))
 
 
-def _count(text: str) -> int:
-    """Return the number of games in the scores."""
+def games(text: str) -> int:
+    """Return the number of games in scores that are stored as a text."""
     scores = from_text(text)
     return sum(scores.computer) + sum(scores.people)

@@ -28,12 +28,17 @@ _LONGEST_PLAIN = 200_000  # characters of a text that a person typed
 _LETTERS = "abcdefghijklmnopqrstuvwxyz-"
 
 
-class Kind(namedtuple("Kind", ("name", "read", "merged", "items"))):
+class Kind(namedtuple("Kind", ("name", "read", "merged", "parts"))):
     """A kind of text; name is the key under which a browser stores it.
 
-    read raises Refused for any other text; merged merges ours and theirs into one text; items returns the set of things
-    in a text that a person would miss. If two texts can't be merged, ours stays, unless it is as on a first visit.
+    read returns what a text says, and raises Refused for any other text; merged merges ours and theirs into one text.
+    If two texts can't be merged, ours stays, unless it is as on a first visit. parts lists the things in what was read
+    that a person would miss; None if that is the whole text.
     """
+
+    def items(self, text: str) -> "set[Any]":
+        """Return the things in a text that a person would miss."""
+        return set(self.parts(self.read(text))) if self.parts else {text}
 
 
 GAME, EARLIER = "game", "earlier"
@@ -43,32 +48,32 @@ EDITOR, EDITOR_EARLIER = "editor", "editor-earlier"
 def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
     """Return all kinds; new_key makes a key for a bot of the backup whose own key belongs to a different bot here."""
     return (
-        Kind("people", profiles.from_text, lambda ours, theirs: profiles.merged_texts(ours, None, theirs), _people),
+        Kind("people", profiles.from_text, _both_of(profiles.merged_texts), _people),
         Kind("finished", saved_sitting.from_list, _sittings, _sitting_keys),
-        Kind(GAME, saved_sitting.from_record, _game, _whole),
+        Kind(GAME, saved_sitting.from_record, _game, None),
         Kind(EARLIER, saved_sitting.from_list, _sittings, _sitting_keys),
-        Kind("puzzles", solved_puzzles.from_text, _both_of(solved_puzzles.merged_texts), _puzzles),
-        Kind("daily", daily_tries.from_text, _both_of(daily_tries.merged_texts), _days),
+        Kind("puzzles", solved_puzzles.from_text, _both_of(solved_puzzles.merged_texts), lambda kept: kept.solved),
+        Kind("daily", daily_tries.from_text, _both_of(daily_tries.merged_texts), lambda kept: kept.days),
         Kind("lessons", progress.from_text, _progress, _steps),
-        Kind("lesson-code", kept_code.from_text, lambda ours, theirs: kept_code.merged(theirs, None, ours), _programs),
-        Kind("lesson-mistakes", step_mistakes.from_text, _ours, lambda text: set()),
-        Kind("bots", bot_shelf.from_text, lambda ours, theirs: _bots(ours, theirs, new_key), _codes),
-        Kind("assignment", opened_assignments.from_text, _assignments, _begun),
-        Kind("tournament", kept_tournament.field_from_text, _ours, _whole),
-        Kind("tournament-games", kept_tournament.results_from_text, _ours, lambda text: set()),
-        Kind("menace", boxes.from_text, _cabinet, _whole),
+        Kind("lesson-code", kept_code.from_text, _programs, lambda kept: kept.programs),
+        Kind("lesson-mistakes", step_mistakes.from_text, _ours, lambda kept: ()),
+        Kind("bots", bot_shelf.from_text, _bots(new_key), lambda shelf: [bot.code for bot in shelf.bots]),
+        Kind("assignment", opened_assignments.from_text, _assignments, lambda kept: dict(kept.bots)),
+        Kind("tournament", kept_tournament.field_from_text, _ours, None),
+        Kind("tournament-games", kept_tournament.results_from_text, _ours, lambda kept: ()),
+        Kind("menace", boxes.from_text, _cabinet, None),
         Kind(collection.NAME, collection.from_text, _both_of(collection.merged), _answers),
-        Kind("cards", order_of_cards, _ours, _whole),
-        Kind("rules", own_proofs.from_text, _proofs, _proved),
-        Kind(EDITOR, draft_text.from_json, _draft, _whole),
-        Kind(EDITOR_EARLIER, draft_list, _drafts, lambda text: set(draft_list(text))),
-        Kind("editor-past", draft_list, _ours, lambda text: set()),
-        Kind("editor-text", _typed, _ours, _whole),
-        Kind("settings", settings.from_text, _settings, _whole),
-        Kind("analysis", _one_of("on", "off"), _ours, _whole),
-        Kind("sounds", _one_of("on", "off"), _ours, _whole),
-        Kind("theme", _one_of("light", "dark"), _ours, _whole),
-        Kind("language", _language, _ours, _whole),
+        Kind("cards", order_of_cards, _ours, None),
+        Kind("rules", own_proofs.from_text, _proofs, lambda proofs: [tuple(game) for game, _ in proofs.games]),
+        Kind(EDITOR, draft_text.from_json, _draft, None),
+        Kind(EDITOR_EARLIER, draft_list, _drafts, lambda drafts: drafts),
+        Kind("editor-past", draft_list, _ours, lambda drafts: ()),
+        Kind("editor-text", _typed, _ours, None),
+        Kind("settings", settings.from_text, _settings, None),
+        Kind("analysis", _one_of("on", "off"), _ours, None),
+        Kind("sounds", _one_of("on", "off"), _ours, None),
+        Kind("theme", _one_of("light", "dark"), _ours, None),
+        Kind("language", _language, _ours, None),
     )
 
 
@@ -113,12 +118,20 @@ def _progress(ours: str, theirs: str) -> str:
     return progress.to_text(progress.merged(there, progress.Progress(), here))
 
 
-def _bots(ours: str, theirs: str, new_key: "Callable[[], str]") -> str:
-    """Add their bots to ours, except those whose code is already here."""
-    here, there = bot_shelf.from_text(ours), bot_shelf.from_text(theirs)
-    codes = {bot.code for bot in here.bots}
-    new = tuple([bot for bot in there.bots if bot.code not in codes])
-    return bot_shelf.to_text(bot_shelf.merged(bot_shelf.BotShelf(new, ""), bot_shelf.EMPTY, here, new_key))
+def _programs(ours: str, theirs: str) -> str:
+    return str(kept_code.merged(theirs, None, ours))
+
+
+def _bots(new_key: "Callable[[], str]") -> "Callable[[str, str], str]":
+    """Return a function that adds their bots to ours, except those whose code is already here."""
+
+    def merged(ours: str, theirs: str) -> str:
+        here, there = bot_shelf.from_text(ours), bot_shelf.from_text(theirs)
+        codes = {bot.code for bot in here.bots}
+        new = tuple([bot for bot in there.bots if bot.code not in codes])
+        return bot_shelf.to_text(bot_shelf.merged(bot_shelf.BotShelf(new, ""), bot_shelf.EMPTY, here, new_key))
+
+    return merged
 
 
 def _assignments(ours: str, theirs: str) -> str:
@@ -155,63 +168,31 @@ def _settings(ours: str, theirs: str) -> str:
     return theirs if settings.from_text(ours) == settings.DEFAULT else ours
 
 
-# The items in a text
+# The things in what was read that a person would miss
 
 
-def _whole(text: str) -> "set[Any]":
-    return {text}
+def _people(found: "profiles.Profiles") -> "list[tuple[str, str]]":
+    people = [("person", key) for key in found.people if key not in found.gone]
+    return people + [("game", key) for key in found.games]
 
 
-def _people(text: str) -> "set[Any]":
-    found = profiles.from_text(text)
-    return {("person", key) for key in found.people if key not in found.gone} | {("game", key) for key in found.games}
+def _sitting_keys(sittings: "tuple[saved_sitting.Saved, ...]") -> "list[str]":
+    return [saved.key for saved in sittings]
 
 
-def _sitting_keys(text: str) -> "set[Any]":
-    return {saved.key for saved in saved_sitting.from_list(text)}
-
-
-def _puzzles(text: str) -> "set[Any]":
-    return set(solved_puzzles.from_text(text).solved)
-
-
-def _days(text: str) -> "set[Any]":
-    return set(daily_tries.from_text(text).days)
-
-
-def _steps(text: str) -> "set[Any]":
+def _steps(found: progress.Progress) -> "list[tuple[str, int]]":
     """Return the steps that are done: pairs of a lesson's hash, or a course lesson's name, and the step's number."""
-    return {
+    return [
         (digest, number)
-        for digest, taken in progress.from_text(text).lessons
+        for digest, taken in found.lessons
         for number, done in enumerate(taken.steps)
         if done.state != progress.OPEN
-    }
+    ]
 
 
-def _programs(text: str) -> "set[Any]":
-    return set(kept_code.from_text(text).programs)
-
-
-def _codes(text: str) -> "set[Any]":
-    return {bot.code for bot in bot_shelf.from_text(text).bots}
-
-
-def _begun(text: str) -> "set[Any]":
-    return {digest for digest, _ in opened_assignments.from_text(text).bots}
-
-
-def _answers(text: str) -> "set[Any]":
+def _answers(posed: collection.Posed) -> "list[str]":
     """Return the keys of the tasks and of the answers to them."""
-    found: "set[Any]" = set()
-    for collected in collection.from_text(text).tasks:
-        found.add(collected.task.key)
-        found.update([answer.key for answer in collected.answers])
-    return found
-
-
-def _proved(text: str) -> "set[Any]":
-    return {tuple(game) for game, _ in own_proofs.from_text(text).games}
+    return [key for one in posed.tasks for key in [one.task.key] + [answer.key for answer in one.answers]]
 
 
 # Readers of texts that no other file reads

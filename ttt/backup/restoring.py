@@ -17,6 +17,7 @@ from ttt.session import saved_sitting, scores
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     Texts = dict[str, str]
 
@@ -53,11 +54,11 @@ def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
         theirs = there.get(kind.name)
         if theirs is None:
             continue
-        if not _is_read(kind.read, theirs):
+        if _read(kind.read, theirs) is None:
             outcomes.append(Outcome(kind.name, UNREADABLE, 1))
             continue
         ours = here.get(kind.name)
-        if ours is not None and not _is_read(kind.read, ours):
+        if ours is not None and _read(kind.read, ours) is None:
             aside.append(kind.name)
             ours = None
         both = theirs if ours is None else kind.merged(ours, theirs)
@@ -83,10 +84,8 @@ def _scores(here: "Texts", there: "Texts", texts: "Texts", aside: "list[str]") -
         known_there = device_scores.from_known(there[DEVICES]) if DEVICES in there else {}
     except Refused:
         return [Outcome(SCORES, UNREADABLE, 1)]
-    known = {}
-    if DEVICES in here and _is_read(device_scores.from_known, here[DEVICES]):
-        known = device_scores.from_known(here[DEVICES])
-    if ours is not None and not _is_read(scores.from_text, ours):
+    known = _read(device_scores.from_known, here.get(DEVICES)) or {}
+    if ours is not None and _read(scores.from_text, ours) is None:
         aside.append(SCORES)
         ours = None
     both, known_now = device_scores.together(
@@ -96,40 +95,34 @@ def _scores(here: "Texts", there: "Texts", texts: "Texts", aside: "list[str]") -
         texts[SCORES] = both
     if known_now != known:
         texts[DEVICES] = device_scores.to_known(known_now)
-    return [Outcome(SCORES, ADDED, max(0, _games(both) - (_games(ours) if ours else 0)))]
-
-
-def _games(text: str) -> int:
-    counted = scores.from_text(text)
-    return sum(counted.computer) + sum(counted.people)
+    return [Outcome(SCORES, ADDED, max(0, device_scores.games(both) - (device_scores.games(ours) if ours else 0)))]
 
 
 def _with_lists(here: "Texts", there: "Texts") -> "Texts":
     """Return the texts of a backup, with its game and draft also in its lists of earlier ones if ours must stay."""
     there = dict(there)
-    ours, theirs = here.get(GAME), there.get(GAME)
-    is_here = ours is not None and _is_read(saved_sitting.from_record, ours)
-    if is_here and theirs is not None and _is_read(saved_sitting.from_record, theirs):
-        kept, saved = saved_sitting.from_record(str(ours)), saved_sitting.from_record(theirs)
-        if kept.key != saved.key and saved_sitting.is_under_way(saved) and (kept.is_played or kept.series):
-            alone = saved_sitting.to_list([saved])
-            listed = there.get(EARLIER)
-            is_list = listed is not None and _is_read(saved_sitting.from_list, listed)
-            there[EARLIER] = saved_sitting.merged_lists(str(listed), None, alone) or alone if is_list else alone
+    kept, saved = [_read(saved_sitting.from_record, texts.get(GAME)) for texts in (here, there)]
+    is_other = kept and saved and kept.key != saved.key and saved_sitting.is_under_way(saved)
+    if is_other and (kept.is_played or kept.series):
+        alone = saved_sitting.to_list([saved])
+        is_list = _read(saved_sitting.from_list, there.get(EARLIER)) is not None
+        there[EARLIER] = (saved_sitting.merged_lists(there[EARLIER], None, alone) if is_list else None) or alone
     ours, theirs = here.get(EDITOR), there.get(EDITOR)
-    is_here = ours is not None and _is_read(draft_text.from_json, ours) and draft_text.from_json(ours) != EMPTY
-    if is_here and theirs is not None and ours != theirs and _is_read(draft_text.from_json, theirs):
-        listed = there.get(EDITOR_EARLIER)
-        others = draft_list(listed) if listed is not None and _is_read(draft_list, listed) else []
+    draft = _read(draft_text.from_json, ours)
+    is_here = draft is not None and draft != EMPTY
+    if is_here and theirs is not None and ours != theirs and _read(draft_text.from_json, theirs) is not None:
+        others = _read(draft_list, there.get(EDITOR_EARLIER)) or []
         there[EDITOR_EARLIER] = json.dumps([theirs] + [text for text in others if text != theirs])
     return there
 
 
-def _is_read(read: "Callable[[str], object]", text: str) -> bool:
+def _read(read: "Callable[[str], Any]", text: "str | None") -> "Any":
+    """Return what a text says; None if there is no text, or it can't be read."""
+    if text is None:
+        return None
     try:
-        read(text)
+        return read(text)
     except Exception as error:  # a doctored text may make a reader raise anything
         if not isinstance(error, Refused):
             print("A text of a backup could not be used:", repr(error))
-        return False
-    return True
+        return None

@@ -30,9 +30,7 @@ class Note(namedtuple("Note", ("worth", "place", "is_best", "mark"))):
         return self.mark + ("+" if worth.value == WIN else "\u2212") + ("" if worth.plies is None else str(worth.plies))
 
 
-class Insight(
-    namedtuple("Insight", ("notes", "value", "plies", "best", "balance", "mark", "lead", "is_even", "is_from_book"))
-):
+class Insight(namedtuple("Insight", "notes value plies best balance mark lead is_even is_from_book")):
     """What to show of a position that isn't over.
 
     notes maps cells to their Note. value is that of the position for the side to move, None if it isn't proved. plies

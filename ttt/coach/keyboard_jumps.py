@@ -1,6 +1,6 @@
 """Where keys jump on a board: to marks, to cells that complete a row, and along the row that decided the game."""
 
-from ttt.coach.row_completions import completing
+from ttt.game.row_completions import completing
 from ttt.game.rules import FIRST, SECOND, Position
 
 TYPE_CHECKING = False
@@ -20,14 +20,8 @@ def marks(position: "Position") -> "list[int]":
 
 def threats(position: "Position") -> "list[int]":
     """Return the open cells on which either side would complete a row; none after the end of the game."""
-    if position.outcome:
-        return []
-    fading = getattr(position, "vanishes_next", ())
-    held = [cell for cell in marks(position) if cell not in fading]
-    cells: "set[int]" = set()
-    for side in (FIRST, SECOND):
-        cells |= set(completing(position, [cell for cell in held if position.holder(cell) == side]))
-    return sorted(cells)
+    cells = set(completing(position, FIRST) + completing(position, SECOND))
+    return sorted([cell for cell in cells if position.is_open(cell)])
 
 
 def after(cells: "list[int]", cell: int, step: int = 1) -> "int | None":

@@ -80,7 +80,7 @@ def judged_at_once(game: Game, ply: int) -> "Judged | None":
     """
     before, cell = with_moves(game, game.moves[: ply - 1]), game.moves[ply - 1]
     position = position_of(before)
-    why = None if before.is_opening else decided_at_once(position, before.moves)
+    why = None if before.is_opening else decided_at_once(position)
     if why and why.kind == COMPLETES:
         outcome = position.play(cell).outcome
         if outcome and outcome.winner == position.to_move:
@@ -91,12 +91,7 @@ def judged_at_once(game: Game, ply: int) -> "Judged | None":
     return None
 
 
-def judge(
-    position: Position,
-    cell: int,
-    analysis: Analysis,
-    following: "Analysis | None",
-) -> Judged:
+def judge(position: Position, cell: int, analysis: Analysis, following: "Analysis | None") -> Judged:
     """Judge a move by the analyses of the positions before and after it; following is None if the game is over.
 
     The leads are (None, None).

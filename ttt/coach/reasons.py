@@ -6,12 +6,12 @@ rows and threats if completing a row of one's own marks wins (Rules.row_wins), o
 
 from collections import namedtuple
 
-from ttt.coach.equal_moves import most_sensible
 from ttt.coach.questions import analysis_of
-from ttt.coach.row_completions import completing
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
-from ttt.game.board_lines import near
+from ttt.game.board_lines import from_middle, live_rows, near
+from ttt.game.cells import cells_of
 from ttt.game.record import Game, position_of, with_moves
+from ttt.game.row_completions import completing
 from ttt.game.rules import Position, rows_through
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
 
     It asks nothing if the rules alone decide.
     """
-    at_once = decided_at_once(position_of(game), game.moves)
+    at_once = decided_at_once(position_of(game))
     if at_once:
         return Hint(at_once, True)
     known: "dict[tuple[int, int], Analysis]" = {}
@@ -73,27 +73,39 @@ def _hinted(position: Position, analysis: Analysis) -> Reason:
     return reason(position, analysis, cell)
 
 
-def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | None":
+def most_sensible(position: Position, cells: "list[int]") -> int:
+    """Return the cell with the most rows open to the side to move; of these, the nearest to the middle, then the first.
+
+    Where a row loses, the fewest open rows are best; where rows of a side's own marks decide nothing, rows don't count.
+    Only whole numbers are compared, so that every device finds the same cell.
+    """
+    rules, mover = position.rules, position.to_move
+    sign = 0 if not rules.has_rows else 1 if rules.is_misere else -1
+    holders = {cell: side for side in (0, 1) for cell in cells_of(position.marks[side], rules.size)}
+
+    def place(cell: int) -> "tuple[int, int, int]":
+        at = cell % rules.size  # the cell of a move that names its mark
+        return sign * len(live_rows(rules, holders, at, mover)), from_middle(rules, at), cell
+
+    return min([place(cell) for cell in cells])[2]
+
+
+def decided_at_once(position: Position) -> "Reason | None":
     """Return the reason to win at once (COMPLETES), or else to block an immediate win (BLOCKS; in vain BLOCKS_ONE).
 
-    Return None if neither is possible, or if rows don't win. position is the position after the moves; the rules alone
-    decide.
+    Return None if neither is possible, or if rows don't win. The rules alone decide.
     """
     if not position.rules.row_wins:
         return None
-    made, mover = list(moves), position.to_move  # a list, because MicroPython can't slice a tuple by a step
-    own, theirs = made[mover::2], made[1 - mover :: 2]
-    if position.rules.marks_vanish:
-        own, theirs = own[-position.rules.k :], theirs[-position.rules.k :]  # the marks left
-    won = _first_win(position, own)
+    won = _first_win(position)
     if won:
         return Reason(COMPLETES, won[0], won[1], 1, ())
-    threat = _first_win(_passed(position), theirs)
+    threat = _first_win(_passed(position))
     if not threat:
         return None
     cell, rows = threat
     # The opponent may still win: on another cell or, with gravity, right above this mark.
-    other = _first_win(position.play(cell), theirs)
+    other = _first_win(position.play(cell))
     if not other:
         return Reason(BLOCKS, cell, rows, None, ())
     return Reason(BLOCKS_ONE, cell, rows + other[1], AT_ONCE, (cell, other[0]))
@@ -140,9 +152,9 @@ def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generato
     return play
 
 
-def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":
-    """Return the first cell on which the side to move wins at once, and its rows; marks are all cells of that side."""
-    for cell in [] if position.outcome else completing(position, marks):
+def _first_win(position: Position) -> "tuple[int, tuple[tuple[int, ...], ...]] | None":
+    """Return the first cell on which the side to move wins at once, and its rows."""
+    for cell in completing(position, position.to_move):
         outcome = position.play(cell).outcome
         if outcome and outcome.winner == position.to_move:
             return cell, outcome.lines

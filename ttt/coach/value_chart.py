@@ -17,18 +17,18 @@ class ChartPoint(namedtuple("ChartPoint", ("level", "is_proved"))):
     """
 
 
-def point_before(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> ChartPoint:
-    """Return what the position after these moves is worth to a side, given the worth of the best move there."""
-    return _point(position, moves, worth, position.to_move == side, side)
+def point_before(position: Position, worth: Worth, side: int) -> ChartPoint:
+    """Return what a position is worth to a side, given the worth of the best move there."""
+    return _point(position, worth, position.to_move == side, side)
 
 
-def point_after(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> ChartPoint:
-    """Return what the position after these moves is worth to a side, given the worth of the last of them."""
-    return _point(position, moves, worth, position.to_move != side, side)
+def point_after(position: Position, worth: Worth, side: int) -> ChartPoint:
+    """Return what a position is worth to a side, given the worth of the move that led there."""
+    return _point(position, worth, position.to_move != side, side)
 
 
-def _point(position: Position, moves: "tuple[int, ...]", worth: Worth, is_own: bool, side: int) -> ChartPoint:
+def _point(position: Position, worth: Worth, is_own: bool, side: int) -> ChartPoint:
     if worth.value is not None:
         return ChartPoint(_LEVELS[worth.value] if is_own else -_LEVELS[worth.value], True)
-    ahead = lead(position, moves)
+    ahead = lead(position)
     return ChartPoint(ahead if ahead is None or side == 0 else -ahead, False)

@@ -90,11 +90,4 @@ def summed_up(
     if leader.value == LOSS and not proved:
         known = True  # the best move loses, so all moves do
         best = [cell for cell in holding_out if cell in best][:1] or best
-    return Analysis(
-        leader.value if known else value,
-        leader.plies if proved else None,
-        proved,
-        nodes,
-        cells,
-        best,
-    )
+    return Analysis(leader.value if known else value, leader.plies if proved else None, proved, nodes, cells, best)

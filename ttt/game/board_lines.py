@@ -58,6 +58,34 @@ def lines_along(rules: "Rules", right: int, down: int) -> "list[range]":
     return lines
 
 
+def live_rows(rules: "Rules", holders: "dict[int, int]", cell: int, side: int) -> "list[int]":
+    """Return the number of a side's marks in each line through a cell that the other side has no mark in.
+
+    holders maps the marked cells to their sides; the other side must not hold the cell itself.
+    """
+    if rules.lines:
+        from ttt.game.lines.line_set import line_set  # few games need it
+
+        held = [[holders.get(one) for one in line] for line in line_set(rules).through[cell]]
+        return [each.count(side) for each in held if 1 - side not in each]
+    counts: "list[int]" = []
+    for right, down in directions(rules):
+        filled = 0
+        own: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last mark
+        for other in stretch(rules, cell, right, down, rules.k - 1):
+            holder = holders.get(other)
+            if holder == 1 - side:
+                own, filled = [], 0
+                continue
+            own.append(holder == side)
+            filled += holder == side
+            if len(own) > rules.k:
+                filled -= own[-rules.k - 1]
+            if len(own) >= rules.k:
+                counts.append(filled)
+    return counts
+
+
 def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
     """Return the cells just beyond the ends of a line with this direction: two, or fewer at the border."""
     return list(ray(rules, line[0], -right, -down)[:1]) + list(ray(rules, line[-1], right, down)[:1])

@@ -110,11 +110,7 @@ def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
     row; both are harder to see.
     """
     cells = own.open
-    for what, sets in (
-        (OWN_ROW, own.completing),
-        (OWN_THREATS, [own.once, 0, 0]),
-        (OTHER_THREATS, other.completing),
-    ):
+    for what, sets in ((OWN_ROW, own.completing), (OWN_THREATS, [own.once, 0, 0]), (OTHER_THREATS, other.completing)):
         for quietness, some in enumerate(sets):
             if some and eye.percent() >= missed(eye.level, what, quietness):
                 cells = cells ^ cells & some or cells

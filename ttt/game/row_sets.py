@@ -7,13 +7,13 @@ the number of marks.
 
 from ttt.game.cells import cells_of
 from ttt.game.rules import EXACT, GRAVITY, Position, Rules
+from ttt.game.scored_rows import WAYS, behind, dead_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.lines.line_marks import LineMarks
 
 LOUD, QUIET, QUIETEST = 0, 1, 2  # how hard a row is to see: straight without a gap; slanting or with a gap; both
-_WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions of a line, each as a step to a higher cell
 _LONGEST_WITH_THREATS = 12  # cells; longer rows are far from two threats for most of a game, and take long to examine
 
 
@@ -36,7 +36,7 @@ class RowSets:
         self.completing, self.twice = [0, 0, 0], [0, 0, 0]
         self.once = self._upwards = 0
         self._nearly, self._begun = 0, 0  # the free cells of lines that lack two marks, and of those that lack three
-        for right, down in _WAYS if rules.k > 1 else _WAYS[:1]:
+        for right, down in WAYS if rules.k > 1 else WAYS[:1]:
             self._look_along(right, down)
         self.waiting = (self.completing[LOUD] | self.completing[QUIET] | self.completing[QUIETEST]) & (
             self._full ^ self.open
@@ -119,8 +119,8 @@ class RowSets:
         if EXACT not in self._rules.variants:
             return self._full
         step = down * self._rules.m + right
-        behind = (self._own & (self._full ^ _dead_end(self._rules, right))) << step
-        return self._full ^ (beyond | behind & self._full)
+        before = (self._own & (self._full ^ dead_end(self._rules, right))) << step
+        return self._full ^ (beyond | before & self._full)
 
 
 def row_sets(position: "Position", side: int) -> "RowSets | LineMarks":
@@ -155,8 +155,8 @@ def around(rules: "Rules", cells: int, steps: int) -> int:
                 cells |= 1 << other
         return cells
     full = (1 << rules.size) - 1
-    first = _dead_end(rules, -1)
-    last = _dead_end(rules, 1)
+    first = dead_end(rules, -1)
+    last = dead_end(rules, 1)
     for _ in range(steps):
         cells |= (cells & (full ^ first)) >> 1 | (cells & (full ^ last)) << 1
         cells |= cells >> rules.m | cells << rules.m & full
@@ -182,17 +182,8 @@ def middle(rules: "Rules") -> int:
 
 def _shifted(rules: "Rules", cells: int, right: int, down: int) -> "list[int]":
     """Return k + 1 sets: the cells that have one of these cells 0, 1 ... k steps ahead."""
-    step, dead_end = down * rules.m + right, _dead_end(rules, right)
+    step, end = down * rules.m + right, dead_end(rules, right)
     sets = [cells]
     for _ in range(rules.k):
-        behind = sets[-1] >> step
-        sets.append(behind ^ (behind & dead_end))
+        sets.append(behind(sets[-1], step, end))
     return sets
-
-
-def _dead_end(rules: "Rules", right: int) -> int:
-    """Return the cells from which a step to the right, or to the left if right is -1, leads off the board."""
-    if not right:
-        return 0
-    first_column = ((1 << rules.size) - 1) // ((1 << rules.m) - 1)
-    return first_column if right < 0 else first_column << rules.m - 1

@@ -87,14 +87,12 @@ def has_more(kept: Kept, found: "tuple[str, list[Result | Withdrawal]]") -> bool
 
 def field_from_text(text: str) -> Kept:
     """Read a tournament that hasn't begun. Raises BadRecord."""
-    kept: Kept = _FIELD.read(text, _field_from)
-    return kept
+    return _FIELD.read(text, _field_from)
 
 
 def results_from_text(text: str) -> "tuple[str, list[Result | Withdrawal]]":
     """Read a tournament's key and history. Raises BadRecord."""
-    found: "tuple[str, list[Result | Withdrawal]]" = _RESULTS.read(text, _results_from)
-    return found
+    return _RESULTS.read(text, _results_from)
 
 
 def _field_from(record: "Any") -> Kept:

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Generator
 from typing import NamedTuple
 
-from ttt.coach.row_completions import completing
 from ttt.game.board_lines import near
 from ttt.game.cells import cells_of
 from ttt.game.family import start
+from ttt.game.row_completions import completing, makes_fork
 from ttt.game.rules import Position, Rules
 
 WIN, BLOCK, FORK = SORTS = ("win", "block", "fork")
@@ -73,25 +73,20 @@ def _next(position: Position, moves: "tuple[int, ...]", chance: random.Random) -
     if moves and chance.random() > _AT_RANDOM:
         beside = near(position.rules, chance.choice(moves), 1)
         cells = [cell for cell in beside if position.is_legal(cell)] or cells
-    own = wins(position, position.to_move)
+    own = completing(position, position.to_move)
     return chance.choice([cell for cell in cells if cell not in own] or cells)
-
-
-def wins(position: Position, side: int) -> "list[int]":
-    """Return the cells on which a side would win at once if it were to move."""
-    return completing(position, cells_of(position.marks[side], position.rules.size))
 
 
 def sort_of(position: Position, with_forks: bool = True) -> "tuple[str | None, tuple[int, ...]]":
     """Return a position's sort and right cells, or (None, ()); with_forks looks for forks too, which takes longest."""
     mover = position.to_move
-    own = wins(position, mover)
+    own = completing(position, mover)
     if own:
         return WIN, tuple(own)
-    threats = wins(position, 1 - mover)
+    threats = completing(position, 1 - mover)
     if threats:
         legal = position.legal_moves() if position.rules.has_gravity else threats
-        right = [cell for cell in legal if not wins(position.play(cell), 1 - mover)]
+        right = [cell for cell in legal if not completing(position.play(cell), 1 - mover)]
         return (BLOCK, tuple(right)) if right else (None, ())
     right = [cell for cell in _beside_own(position) if _forks(position, cell)] if with_forks else []
     return (FORK, tuple(right)) if right else (None, ())
@@ -107,8 +102,8 @@ def _beside_own(position: Position) -> "list[int]":
 
 def _forks(position: Position, cell: int) -> bool:
     """Whether the side that makes a move wins with its next one, whatever the opponent plays."""
-    mover, after = position.to_move, position.play(cell)
-    if after.outcome or wins(after, 1 - mover) or len(wins(after, mover)) < 2:
+    if not makes_fork(position, cell):
         return False
-    replies = after.legal_moves() if position.rules.has_gravity else wins(after, mover)
-    return not [reply for reply in replies if not wins(after.play(reply), mover)]
+    mover, after = position.to_move, position.play(cell)
+    replies = after.legal_moves() if position.rules.has_gravity else completing(after, mover)
+    return not [reply for reply in replies if not completing(after.play(reply), mover)]

@@ -6,12 +6,13 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.record import HARDEST, position_of, seat_named
+from ttt.game.row_completions import completing
 from ttt.game.rules import Position, Rules
 from ttt.lessons import lesson as tasks
 from ttt.lessons.card_order import OrderJudge, orders
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.position_proofs import ENOUGH, Proofs, UnprovedError
-from ttt.lessons.tasks import is_threatened, right_answers
+from ttt.lessons.tasks import right_answers
 from ttt.rule_cards.letters import parted
 
 TYPE_CHECKING = False
@@ -179,7 +180,7 @@ def _check_find(claim: "_Claim") -> None:
 
 
 def _check_block(claim: "_Claim") -> None:
-    if not is_threatened(claim.position):
+    if not completing(claim.position, 1 - claim.position.to_move):
         raise _WrongError("proof no threat", mark=claim.other)
     none = _WrongError("proof unstoppable", mark=claim.other)
     claim.check_cells(none, "proof stops not", "proof all stop")

@@ -10,6 +10,7 @@ from ttt.game.analysis import LOSS as PROVED_LOSS
 from ttt.game.analysis import WIN as PROVED_WIN
 from ttt.game.analysis import Analysis
 from ttt.game.record import opponent_in, position_of
+from ttt.game.row_completions import completing
 from ttt.game.rules import MISERE, Position, Rules, points_of, rows_through
 from ttt.lessons.lesson import (
     ANSWERED,
@@ -220,11 +221,6 @@ def loses_at_once(position: "Position") -> bool:
     return not position.outcome
 
 
-def is_threatened(position: "Position") -> bool:
-    """Whether the other side could complete a row if it were its turn."""
-    return bool(completing(position, 1 - position.to_move))
-
-
 def stops_row(position: "Position") -> "list[int]":
     """Return the moves after which the other side can't complete a row at once; [] if it couldn't anyway."""
     rules, side = position.rules, position.to_move
@@ -236,7 +232,7 @@ def stops_row(position: "Position") -> "list[int]":
     for cell in position.legal_moves():
         left = [threat for threat in threats if threat != cell]
         above = cell - rules.m
-        if rules.has_gravity and above >= 0 and _completes(position, 1 - side, above):
+        if rules.has_gravity and above >= 0 and rows_through(rules, position.marks[1 - side] | 1 << above, above):
             left.append(above)
         if cell in ending:
             left = threats if rules.is_misere else []
@@ -251,26 +247,9 @@ def best_points(position: "Position") -> int:
     return max([points_of(position.rules, own | 1 << cell, cell) for cell in position.legal_moves()])
 
 
-def completing(position: "Any", side: int) -> "list[int]":
-    """Return the cells with which a side would complete a row if it were its turn.
-
-    If marks vanish, a cell that the other side's move will empty is one of them, and nothing stops that row.
-    """
-    cells = position.legal_moves()
-    if cells and position.rules.marks_vanish and side != position.to_move:
-        emptied = position.vanishes_next[1 - side]
-        cells += [] if emptied is None else [emptied]
-    return [cell for cell in cells if _completes(position, side, cell)]
-
-
 def threatens_two_rows(position: "Position", side: int) -> bool:
     """Whether rows win and more than one cell would complete a row for a side if it were its turn."""
     return position.rules.row_wins and len(completing(position, side)) > 1
-
-
-def _completes(position: "Any", side: int, cell: int) -> bool:
-    own = position.lasting[side] if position.rules.marks_vanish else position.marks[side]
-    return bool(rows_through(position.rules, own | 1 << cell, cell))
 
 
 def _told(is_right: bool) -> "tuple[bool, str]":

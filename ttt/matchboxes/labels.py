@@ -14,11 +14,10 @@ class Label(namedtuple("Label", ("number", "picture", "move", "cells", "beads"))
 
 def labels() -> "list[Label]":
     """Return the labels of the 304 boxes, filled as Michie published."""
-    found = []
-    for number, picture in enumerate(pictures("X"), 1):
-        move = stage(picture)
-        found.append(Label(number, picture, move + 1, kinds(picture), PUBLISHED.beads[move]))
-    return found
+    return [
+        Label(number, picture, stage(picture) + 1, kinds(picture), PUBLISHED.beads[stage(picture)])
+        for number, picture in enumerate(pictures("X"), 1)
+    ]
 
 
 def beads_needed() -> "list[int]":

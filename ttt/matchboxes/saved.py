@@ -50,7 +50,7 @@ def from_text(text: str) -> Cabinet:
     try:
         record = read_json(text)
     except ValueError:
-        raise BadRecord("menace text", given=text[:_SHOWN]) from None
+        record = None
     if not isinstance(record, dict):
         raise BadRecord("menace text", given=text[:_SHOWN])
     version = record.get("version")
@@ -112,11 +112,10 @@ def _curve(results: "Any", points: "object") -> Curve:
         raise BadRecord("menace part", given=_told(points), part="points")
     curve: "list[CurvePoint]" = []
     for point in points:
-        if not isinstance(point, list) or len(point) != 5 or not _are_counts(point[:3]) or not _are_chances(point[3:]):
+        is_point = isinstance(point, list) and len(point) == 5 and _are_counts(point[:3]) and _are_chances(point[3:])
+        if not is_point or (curve and sum(point[:3]) <= curve[-1].games):
             raise BadRecord("menace part", given=_told(point), part="points")
         curve.append(CurvePoint(*point))
-        if len(curve) > 1 and curve[-1].games <= curve[-2].games:
-            raise BadRecord("menace part", given=_told(point), part="points")
     if curve and curve[-1].games > sum(results):
         raise BadRecord("menace part", given=_told(list(curve[-1])), part="points")
     return Curve(curve, dict(zip((WIN, DRAW, LOSS), results)))

@@ -112,8 +112,7 @@ def to_text(posed: Posed) -> str:
 
 def from_text(text: str) -> Posed:
     """Return the tasks in a stored text. Raises BadRecord."""
-    found: Posed = _TEXT.read(text, _from_record)
-    return found
+    return _TEXT.read(text, _from_record)
 
 
 def merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":

@@ -165,11 +165,7 @@ def _checked(task: Task) -> Task:
 
 
 def _escaped(text: str) -> str:
-    found = []
-    for byte in text.encode("utf-8"):
-        letter = chr(byte)
-        found.append(letter if letter in _PLAIN else f"%{byte:02X}")
-    return "".join(found)
+    return "".join([chr(byte) if chr(byte) in _PLAIN else f"%{byte:02X}" for byte in text.encode("utf-8")])
 
 
 def _unescaped(text: str) -> str:

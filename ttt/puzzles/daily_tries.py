@@ -72,8 +72,7 @@ def to_text(kept: DailyTries) -> str:
 
 def from_text(text: str) -> DailyTries:
     """Return the tries in a stored text. Raises BadRecord."""
-    kept: DailyTries = _TEXT.read(text, _from_record)
-    return kept
+    return _TEXT.read(text, _from_record)
 
 
 def _from_record(record: "dict[str, Any]") -> DailyTries:

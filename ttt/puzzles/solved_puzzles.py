@@ -100,8 +100,7 @@ def to_text(kept: SolvedPuzzles) -> str:
 
 def from_text(text: str) -> SolvedPuzzles:
     """Return the puzzles in a stored text. Raises BadRecord."""
-    kept: SolvedPuzzles = _TEXT.read(text, _from_record)
-    return kept
+    return _TEXT.read(text, _from_record)
 
 
 def _from_record(record: "dict[str, object]") -> SolvedPuzzles:

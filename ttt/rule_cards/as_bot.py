@@ -55,18 +55,19 @@ def source(order: "Order", called: "list[str]") -> Source:
         calls.append(f"    if cells := {name}(mine, yours{number}):  # {place + 1}. {called[place]}")
         calls.append("        return cells[0]")
         card_lines.append(at + 2 * place + 1)
-    bodies = {name: _body(name, grid.is_misere) for name in _BODIES}
+    bodies = _bodies(grid.is_misere)
     parts = [_HEAD + "\n".join(calls + ["    return None  # No card allows a cell.", ""])]
     parts += [bodies[name] for name in _needed(names, bodies)]
     parts.append(_constants(grid, parts))
     return Source("\n\n".join(parts), card_lines)
 
 
-def _body(name: str, is_misere: bool) -> str:
-    body = _BODIES[name].strip("\n") + "\n"
+def _bodies(is_misere: bool) -> "dict[str, str]":
+    """Map each function's name to its source."""
+    text = _FUNCTIONS
     for word, where_loses, where_wins in _WORDS:
-        body = body.replace(word, where_loses if is_misere else where_wins)
-    return body
+        text = text.replace(word, where_loses if is_misere else where_wins)
+    return {part[: part.index("(")]: "def " + part.strip("\n") + "\n" for part in text.split("\ndef ")[1:]}
 
 
 def _needed(names: "list[str]", bodies: "dict[str, str]") -> "list[str]":
@@ -76,7 +77,7 @@ def _needed(names: "list[str]", bodies: "dict[str, str]") -> "list[str]":
         if name not in found:
             found.append(name)
     for name in found:  # the list grows in the loop
-        for other in _BODIES:
+        for other in bodies:
             if other not in found and [1 for before in " (-[" if before + other + "(" in bodies[name]]:
                 found.append(other)
     return found
@@ -116,39 +117,33 @@ def move(position):
 # Words in the texts below, with their replacements where a row loses and where it wins.
 _WORDS = (("WORTH", "-", ""), ("COMPLETED", "-1", "1"), ("CAREFUL", "careful", "free_cells"))
 
-# Map each function's name to its source.
-_BODIES = {
-    "win": '''
+# All functions, before _WORDS are replaced.
+_FUNCTIONS = '''
 def win(mine, yours):
     """Complete a line."""
     return completing(mine, free_cells(mine, yours))
-''',
-    "block": '''
+
 def block(mine, yours):
     """Stop you from completing a line."""
     return completing(yours, free_cells(mine, yours))
-''',
-    "make_a_fork": '''
+
 def make_a_fork(mine, yours):
     """Threaten two wins at once."""
     return forks(mine, free_cells(mine, yours))
-''',
-    "stop_a_fork": '''
+
 def stop_a_fork(mine, yours):
     """If you could make a fork: move so that you can't."""
     if not forks(yours, free_cells(mine, yours)):
         return []
     return [cell for cell in free_cells(mine, yours) if not forks_left(cell, mine, yours)]
-''',
-    "leave_the_fewest_forks": '''
+
 def leave_the_fewest_forks(mine, yours):
     """If you could make a fork: move so that you can make as few as possible, and else where it's worth most."""
     if not forks(yours, free_cells(mine, yours)):
         return []
     left = {cell: len(forks_left(cell, mine, yours)) for cell in free_cells(mine, yours)}
     return best([cell for cell in left if left[cell] == min(left.values())], lambda cell: value(cell, mine, yours, 2))
-''',
-    "stop_a_row_with_two_ends": '''
+
 def stop_a_row_with_two_ends(mine, yours):
     """If you could make a row that can be completed at both ends: go there."""
     free = free_cells(mine, yours)
@@ -158,64 +153,51 @@ def stop_a_row_with_two_ends(mine, yours):
         if len(missing) == 1 and missing[0] in forks(yours, free) and all(end in free for end in ends):
             cells += missing
     return best(cells, lambda cell: len(open_lines(cell, mine, yours)))
-''',
-    "complete_no_line": '''
+
 def complete_no_line(mine, yours):
     """Go where I complete no line: a safe cell."""
     return [cell for cell in free_cells(mine, yours) if cell not in completing(mine, [cell])]
-''',
-    "leave_the_fewest_safe_cells": '''
+
 def leave_the_fewest_safe_cells(mine, yours):
     """Of the safe cells, those that leave you the fewest safe cells."""
     left = {cell: len(complete_no_line(yours, mine | {cell})) for cell in complete_no_line(mine, yours)}
     return [cell for cell in left if left[cell] == min(left.values())]
-''',
-    "keep_the_most_safe_cells": '''
+
 def keep_the_most_safe_cells(mine, yours):
     """Of the safe cells, those after which I have the most safe cells left."""
     left = {cell: len(complete_no_line(mine | {cell}, yours)) for cell in complete_no_line(mine, yours)}
     return [cell for cell in left if left[cell] == max(left.values())]
-''',
-    "mirror": '''
+
 def mirror(mine, yours):
     """A cell across the middle from one of yours."""
     return [cell for cell in free_cells(mine, yours) if CELLS[-1] - cell in yours]
-''',
-    "middle": """
+
 def middle(mine, yours):
     return [cell for cell in free_cells(mine, yours) if cell in MIDDLE]
-""",
-    "corner_opposite_yours": """
+
 def corner_opposite_yours(mine, yours):
     return [cell for cell in corner(mine, yours) if CELLS[-1] - cell in yours]
-""",
-    "corner_opposite_mine": """
+
 def corner_opposite_mine(mine, yours):
     return [cell for cell in corner(mine, yours) if CELLS[-1] - cell in mine]
-""",
-    "corner": """
+
 def corner(mine, yours):
     return [cell for cell in free_cells(mine, yours) if cell in CORNERS]
-""",
-    "side": """
+
 def side(mine, yours):
     return [cell for cell in free_cells(mine, yours) if cell in SIDES]
-""",
-    "anywhere": """
+
 def anywhere(mine, yours):
     return free_cells(mine, yours)
-""",
-    "most_open_lines": '''
+
 def most_open_lines(mine, yours):
     """The cell in the most lines that I can still complete; of several the nearest to the middle."""
     return best(CAREFUL(mine, yours), lambda cell: WORTHlen(open_lines(cell, mine, yours)))
-''',
-    "most_valuable": '''
+
 def most_valuable(mine, yours, theirs):
     """The cell that is worth most to both of us; of several the nearest to the middle."""
     return best(CAREFUL(mine, yours), lambda cell: WORTHvalue(cell, mine, yours, theirs))
-''',
-    "look_ahead": '''
+
 def look_ahead(mine, yours, moves):
     """The moves with the best result that can be forced within so many moves; none if all are equally good."""
     results = {cell: result(cell, mine, yours, moves) for cell in free_cells(mine, yours)}
@@ -223,22 +205,18 @@ def look_ahead(mine, yours, moves):
     if min(results.values()) == best_result:
         return []
     return [cell for cell in results if results[cell] == best_result]
-''',
-    "not_on_this_board": '''
+
 def not_on_this_board(mine, yours):
     """A card for other boards allows no cell here."""
     return []
-''',
-    "free_cells": """
+
 def free_cells(mine, yours):
     return [cell for cell in CELLS if cell not in mine and cell not in yours]
-""",
-    "completing": '''
+
 def completing(marks, cells):
     """Which of the cells complete a line of these marks."""
     return [cell for cell in cells if any(cell in line and marks.issuperset(set(line) - {cell}) for line in LINES)]
-''',
-    "forks": '''
+
 def forks(marks, free):
     """The free cells on which these marks would threaten two wins at once."""
     found = []
@@ -247,8 +225,7 @@ def forks(marks, free):
         if not completing(marks, [cell]) and len(completing(marks | {cell}, others)) > 1:
             found.append(cell)
     return found
-''',
-    "forks_left": '''
+
 def forks_left(cell, mine, yours):
     """The forks that you could make after my move on a cell. If I threaten to win, you must answer that first."""
     free = free_cells(mine | {cell}, yours)
@@ -256,36 +233,30 @@ def forks_left(cell, mine, yours):
     if len(threats) > 1:
         return []
     return [fork for fork in forks(yours, free) if not threats or fork in threats]
-''',
-    "careful": '''
+
 def careful(mine, yours):
     """The safe cells, on which I complete no line; all if there is none."""
     return complete_no_line(mine, yours) or free_cells(mine, yours)
-''',
-    "open_lines": '''
+
 def open_lines(cell, mine, yours):
     """The lines through a cell that hold none of your marks."""
     return [line for line in LINES if cell in line and not yours.intersection(line)]
-''',
-    "value": '''
+
 def value(cell, mine, yours, theirs):
     """A line counts 1, 4, 16 ... by its marks: three times if I can complete it, and as often as is said if you can."""
     for_me = sum(4 ** len(mine.intersection(line)) for line in open_lines(cell, mine, yours))
     for_you = sum(4 ** len(yours.intersection(line)) for line in open_lines(cell, yours, mine))
     return 3 * for_me + theirs * for_you
-''',
-    "best": '''
+
 def best(cells, worth):
     """The cells that are worth most; of these the nearest to the middle."""
     ranks = {cell: (worth(cell), -from_middle(cell)) for cell in sorted(cells)}
     return [cell for cell in ranks if ranks[cell] == max(ranks.values())]
-''',
-    "from_middle": '''
+
 def from_middle(cell):
     """How far a cell is from the middle, in half steps."""
     return abs(2 * (cell // COLUMNS) + 1 - ROWS) + abs(2 * (cell % COLUMNS) + 1 - COLUMNS)
-''',
-    "result": '''
+
 def result(cell, mine, yours, moves):
     """1 if a move forces a win within so many moves, -1 if it can be made to lose, 0 if neither."""
     if completing(mine, [cell]):
@@ -297,5 +268,4 @@ def result(cell, mine, yours, moves):
     if key not in KNOWN:
         KNOWN[key] = -max(result(other, yours, mine | {cell}, moves - 1) for other in others)
     return KNOWN[key]
-''',
-}
+'''

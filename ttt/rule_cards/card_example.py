@@ -7,8 +7,9 @@ from ttt.rule_cards.cards import allowed
 from ttt.rule_cards.grid import bits_of, cells_in
 from ttt.rule_cards.positions import Positions
 
-# Maps a card's letter to the marks of the side that plays by the card and to those of the other side, as cells of a 3x3
-# board. The _EMPTY cards need no marks, and say the same on every board.
+# Each maps a card to the marks of the side that plays by the card and to those of the other side, as cells: of any
+# board, and of a 3x3 board. The _EMPTY cards need no marks, and say the same on every board.
+_ANYWHERE = {"q": ((0,), ()), "o": ((), (0,)), "p": ((), (1,))}
 _SMALL = {"f": ((0, 8), (4,)), "s": ((4,), (0, 8)), "g": ((4,), (0, 8)), "l": ((), (0,)), "d": ((0, 1), (4, 8))}
 _EMPTY = "mcea"
 
@@ -27,24 +28,16 @@ def example(rules: "Rules", card: str) -> "Example | None":
     if marks is None:
         return None
     own, other = marks
-    position = Positions(rules).lying(bits_of(list(own)), bits_of(list(other)))
+    position = Positions(rules).lying(bits_of(own), bits_of(other))
     cells = cells_in(allowed(card, position))
     return Example(own, other, tuple(cells)) if cells else None
 
 
 def _marks(rules: "Rules", card: str) -> "tuple[tuple[int, ...], tuple[int, ...]] | None":
     """Return the marks of the example; None if there is none."""
-    row = tuple(range(rules.k - 1)) if rules.k <= rules.m else ()
     if card in _EMPTY:
         return (), ()
-    if card == "q":
-        return (0,), ()
-    if card == "o":
-        return (), (0,)
-    if card == "p":
-        return (), (1,)
-    if card == "w" and row:
-        return row, ()
-    if card == "b" and row:
-        return (), row
-    return _SMALL.get(card) if (rules.m, rules.n, rules.k) == (3, 3, 3) else None
+    if card in ("w", "b") and 1 < rules.k <= rules.m:
+        row = tuple(range(rules.k - 1))
+        return (row, ()) if card == "w" else ((), row)
+    return _ANYWHERE.get(card) or (_SMALL.get(card) if (rules.m, rules.n, rules.k) == (3, 3, 3) else None)

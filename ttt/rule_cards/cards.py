@@ -52,18 +52,6 @@ def forks(grid: "Grid", own: int, other: int) -> int:
     return found
 
 
-def _win(position: "CardPosition") -> int:
-    return position.grid.completing(position.own) & position.free
-
-
-def _block(position: "CardPosition") -> int:
-    return position.grid.completing(position.other) & position.free
-
-
-def _fork(position: "CardPosition") -> int:
-    return forks(position.grid, position.own, position.other)
-
-
 def _stop_fork(position: "CardPosition") -> int:
     left = _forks_left(position)
     return sum([bit for bit in left if not left[bit]])
@@ -102,36 +90,6 @@ def _open_ended(position: "CardPosition") -> int:
     return _in_most_lines(position, found & forks(grid, other, position.own))
 
 
-def _middle(position: "CardPosition") -> int:
-    return position.grid.middle & position.free
-
-
-def _opposite_theirs(position: "CardPosition") -> int:
-    grid = position.grid
-    return grid.across(position.other & grid.corners) & position.free
-
-
-def _opposite_own(position: "CardPosition") -> int:
-    grid = position.grid
-    return grid.across(position.own & grid.corners) & position.free
-
-
-def _corner(position: "CardPosition") -> int:
-    return position.grid.corners & position.free
-
-
-def _side(position: "CardPosition") -> int:
-    return position.grid.sides & position.free
-
-
-def _anywhere(position: "CardPosition") -> int:
-    return position.free
-
-
-def _mirror(position: "CardPosition") -> int:
-    return position.grid.across(position.other) & position.free
-
-
 def _safe(position: "CardPosition") -> int:
     return position.free & ~position.grid.completing(position.own)
 
@@ -144,13 +102,12 @@ def _fewest_safe(position: "CardPosition") -> int:
 
 def _most_kept(position: "CardPosition") -> int:
     """Return the safe cells that leave the side to move the most safe cells."""
-    grid, safe, free = position.grid, _safe(position), position.free
+    grid, free = position.grid, position.free
     kept = {}
-    for cell in cells_in(safe):
+    for cell in cells_in(_safe(position)):
         bit = 1 << cell
         kept[bit] = len(cells_in(free & ~bit & ~grid.completing(position.own | bit)))
-    most = max(kept.values()) if kept else 0
-    return sum([bit for bit in kept if kept[bit] == most])
+    return sum([bit for bit in kept if kept[bit] == max(kept.values())])
 
 
 def _careful(position: "CardPosition") -> int:
@@ -158,14 +115,9 @@ def _careful(position: "CardPosition") -> int:
     return (_safe(position) or position.free) if position.grid.is_misere else position.free
 
 
-def _all_in_most_lines(position: "CardPosition") -> int:
-    return _in_most_lines(position, _careful(position))
-
-
 def _in_most_lines(position: "CardPosition", among: int) -> int:
     """Return the given cells that lie on the most lines open to the side to move (where a row loses: on the fewest)."""
-    worth = _worth(position, 0, 1, 0)
-    return _best(position, among, worth)
+    return _best(position, among, _worth(position, 0, 1, 0))
 
 
 def _most_valuable(position: "CardPosition", theirs: int, among: int) -> int:
@@ -207,21 +159,21 @@ def _best(position: "CardPosition", among: int, worth: "list[int]") -> int:
 
 
 _ALLOWED: "dict[str, Callable[[CardPosition], int]]" = {
-    "w": _win,
-    "b": _block,
-    "f": _fork,
+    "w": lambda position: position.grid.completing(position.own) & position.free,
+    "b": lambda position: position.grid.completing(position.other) & position.free,
+    "f": lambda position: forks(position.grid, position.own, position.other),
     "s": _stop_fork,
     "d": _safe,
     "n": _fewest_safe,
     "k": _most_kept,
-    "p": _mirror,
-    "m": _middle,
-    "o": _opposite_theirs,
-    "q": _opposite_own,
-    "c": _corner,
-    "e": _side,
-    "a": _anywhere,
-    "l": _all_in_most_lines,
+    "p": lambda position: position.grid.across(position.other) & position.free,
+    "m": lambda position: position.grid.middle & position.free,
+    "o": lambda position: position.grid.across(position.other & position.grid.corners) & position.free,
+    "q": lambda position: position.grid.across(position.own & position.grid.corners) & position.free,
+    "c": lambda position: position.grid.corners & position.free,
+    "e": lambda position: position.grid.sides & position.free,
+    "a": lambda position: position.free,
+    "l": lambda position: _in_most_lines(position, _careful(position)),
     "h": _open_ended,
     "g": _fewest_forks,
 }

@@ -51,7 +51,7 @@ class Examination:
         self.used: "set[int]" = set()
         self.looked_at = 0  # positions
         self.is_complete = False
-        self._layers: "list[dict[int, int]]" = [{positions.start.key: 1}]  # the ways to each position, by plies
+        self._layers: "list[dict[int, int]]" = [{positions.at(0, 0).key: 1}]  # the ways to each position, by plies
 
     @property
     def plies(self) -> int:
@@ -75,7 +75,7 @@ class Examination:
                     return
                 self.looked_at += 1
                 yield
-                position = self._at(key)
+                position = self._positions.known(key)
                 if self.plies % 2 == self.side:
                     for _ in thought(self._cards, position):
                         yield
@@ -125,11 +125,6 @@ class Examination:
         found = self.lines
         self.lines = Lines(found.won + won, found.drawn + drawn, found.lost + lost, found.stuck + stuck)
 
-    def _at(self, key: int) -> "CardPosition":
-        found = self._positions.known(key)
-        assert found
-        return found
-
     def _line(self, key: int, last: int) -> "list[CardMove]":
         """Return the moves of a line to a position of the last layer, given by its key.
 
@@ -137,7 +132,7 @@ class Examination:
         """
         keys = [key]
         for layer in range(self.plies - 1, -1, -1):
-            keys.append(self._before(layer, self._at(keys[-1])))
+            keys.append(self._before(layer, self._positions.known(keys[-1])))
         keys.reverse()
         position, moves = self._positions.lying(0, 0), []
         for ply in range(self.plies + (1 if last else 0)):

@@ -61,10 +61,7 @@ class Grid:
 
     def across(self, marks: int) -> int:
         """Return the marks turned by half a turn around the middle."""
-        found, last = 0, self.rules.size - 1
-        for cell in cells_in(marks):
-            found |= 1 << last - cell
-        return found
+        return sum([1 << self.rules.size - 1 - cell for cell in cells_in(marks)])
 
     def _turned(self, marks: int) -> "tuple[int, ...]":
         """Return the marks in each view of the board, as numbers in base 3 with a digit for each cell."""

@@ -12,28 +12,12 @@ class Card(namedtuple("Card", ("numbers", "where"))):
 
 WINS, LOSES, ANY = "wins", "loses", "any"  # where a row wins, where a row loses, on both kinds of board
 
-CARDS = {
-    "w": Card((), WINS),
-    "b": Card((), WINS),
-    "f": Card((), WINS),
-    "s": Card((), WINS),
-    "d": Card((), LOSES),
-    "n": Card((), LOSES),
-    "k": Card((), LOSES),
-    "p": Card((), ANY),
-    "m": Card((), ANY),
-    "o": Card((), ANY),
-    "q": Card((), ANY),
-    "c": Card((), ANY),
-    "e": Card((), ANY),
-    "a": Card((), ANY),
-    "l": Card((), ANY),
-    "v": Card((1, 2, 3), ANY),
-    "h": Card((), WINS),
-    "g": Card((), WINS),
-    "t": Card((1, 2, 3, 4, 5, 6), ANY),
-}
 LETTERS = "wbfsmoqceadnkplvhgt"  # in the order in which they are offered
+_NUMBERS = {"v": (1, 2, 3), "t": (1, 2, 3, 4, 5, 6)}
+CARDS = {
+    letter: Card(_NUMBERS.get(letter, ()), WINS if letter in "wbfshg" else LOSES if letter in "dnk" else ANY)
+    for letter in LETTERS
+}
 # Every card, in the order of LETTERS.
 ALL = tuple([letter + str(number) for letter in LETTERS for number in CARDS[letter].numbers or ("",)])
 _DIGITS = "0123456789"

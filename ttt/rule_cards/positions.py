@@ -64,24 +64,17 @@ class Positions:
     def __len__(self) -> int:
         return len(self._known)
 
-    @property
-    def start(self) -> CardPosition:
-        """The empty board."""
-        return self.at(0, 0)
-
     def at(self, own: int, other: int) -> CardPosition:
         """Return the position with these marks, perhaps turned."""
         key = self.grid.key(own, other)
-        return self._known.get(key) or self._new(own, other, key)
+        if key not in self._known:
+            self._known[key] = CardPosition(self, own, other, key)
+        return self._known[key]
 
-    def known(self, key: int) -> "CardPosition | None":
-        """Return the position with a key (Grid.key), None if it hasn't been examined."""
-        return self._known.get(key)
+    def known(self, key: int) -> CardPosition:
+        """Return the position with a key (Grid.key), which has been examined."""
+        return self._known[key]
 
     def lying(self, own: int, other: int) -> CardPosition:
         """Return the position with these marks, not turned; it isn't kept."""
         return CardPosition(self, own, other, self.grid.key(own, other))
-
-    def _new(self, own: int, other: int, key: int) -> CardPosition:
-        found = self._known[key] = CardPosition(self, own, other, key)
-        return found

@@ -83,18 +83,13 @@ class SavingCards:
         If no card applied in the end, the last position comes without a move.
         """
         position, moments = self._positions.lying(0, 0), []
-        for ply, move in enumerate(line):
+        for move in line:
             if move.place is not None:
                 moments.append((position, 1 << move.cell, move.place))
-            after = position.after(1 << move.cell)
-            if isinstance(after, int):
+            if isinstance(position.after(1 << move.cell), int):
                 return moments
             position = position.played(1 << move.cell)
-            if ply == len(line) - 1:
-                moments.append((position, 0, len(self._cards)))
-        if not line:
-            moments.append((position, 0, len(self._cards)))
-        return moments
+        return moments + [(position, 0, len(self._cards))]
 
 
 def put_in(cards: "tuple[str, ...]", card: str, place: int) -> "tuple[str, ...]":

@@ -21,19 +21,14 @@ class RuleChange(namedtuple("RuleChange", ("what", "step", "rules"))):
 
 def changes(game: Rules) -> "list[RuleChange]":
     """Return every game on the map that differs from a given one in a single rule."""
-    rule_changes = []
+    found = []
     for what, step in _STEPS:
-        numbers = {"m": game.m, "n": game.n, "k": game.k}
-        numbers[what] += step
-        changed = checked(numbers["m"], numbers["n"], numbers["k"], game.variants)
-        if changed:
-            rule_changes.append(RuleChange(what, step, changed))
+        m, n, k = [number + step * (name == what) for name, number in zip("mnk", game[:3])]
+        found.append(RuleChange(what, step, checked(m, n, k, game.variants)))
     for letter in LETTERS:
-        is_on = letter in game.variants
         changed = checked(game.m, game.n, game.k, switched(game.variants, letter))
-        if changed:
-            rule_changes.append(RuleChange("variant " + letter, -1 if is_on else 1, changed))
-    return rule_changes
+        found.append(RuleChange("variant " + letter, -1 if letter in game.variants else 1, changed))
+    return [change for change in found if change.rules]
 
 
 def switched(variants: str, letter: str) -> str:

@@ -95,8 +95,7 @@ def to_text(proofs: ProofsHere) -> str:
 
 def from_text(text: str) -> ProofsHere:
     """Return the proofs in a stored text. Raises BadRecord."""
-    proofs: ProofsHere = _TEXT.read(text, _from_record)
-    return proofs
+    return _TEXT.read(text, _from_record)
 
 
 def _from_record(record: "dict[str, object]") -> ProofsHere:

@@ -154,8 +154,7 @@ def to_text(shelf: BotShelf) -> str:
 
 def from_text(text: str) -> BotShelf:
     """Return the shelf in a stored text. Raises BadRecord."""
-    shelf: BotShelf = _TEXT.read(text, _from_record)
-    return shelf
+    return _TEXT.read(text, _from_record)
 
 
 def _from_record(record: "dict[str, object]") -> BotShelf:

@@ -48,7 +48,8 @@ def embedding_from(given: "dict[str, str]") -> Embedding:
                 if not switch(value):
                     without.append(name)
             elif name == "theme":
-                _check_theme(value)
+                if value not in THEMES:
+                    raise BadSetting("theme", given=value)
             elif name == "host":
                 host = _origin(value)
             else:
@@ -81,11 +82,6 @@ def switch(value: str) -> bool:
     if value not in ("0", "1"):
         raise BadSetting("switch", given=value)
     return value == "1"
-
-
-def _check_theme(value: str) -> None:
-    if value not in THEMES:
-        raise BadSetting("theme", given=value)
 
 
 def _origin(value: str) -> str:

@@ -19,8 +19,6 @@ LONGEST = 2 * (LONGEST_GAME + 5000)  # characters of a sitting and the Earlier i
 _TEXT = StoredText("not a record", LONGEST)
 LONGEST_LIST = 1000000  # characters of a list; a browser stores about five million
 _LIST = StoredText("not a record", LONGEST_LIST)
-
-
 _FIELDS = "game is_counted series began is_choosing own key is_played settings first_named earlier"
 
 

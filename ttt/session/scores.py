@@ -52,11 +52,8 @@ def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
 
 def counts_of(scores: Scores, pair: str) -> "tuple[int, int, int]":
     """Return the three counts of the pair with this name; zeros if it hasn't been counted."""
-    for name, counts in scores.pairs:
-        if name == pair:
-            found: "tuple[int, int, int]" = counts
-            return found
-    return ZEROS
+    counts: "tuple[int, int, int]" = dict(scores.pairs).get(pair, ZEROS)
+    return counts
 
 
 def counted(scores: Scores, game: Game, outcome: Outcome, key: str, names: "tuple[str, str]" = ("", "")) -> Scores:

@@ -38,7 +38,9 @@ class Task(namedtuple("Task", ("ticket", "game", "needs_thought", "lapse"))):
 class Session:
     """A sitting, with its settings and scores; the module's docstring describes chance.
 
-    new_key makes the key that distinguishes each game from all others, or "" if nobody needs keys.
+    new_key makes the key that distinguishes each game from all others, or "" if nobody needs keys. task is the step
+    that the computer must take, None if it has nothing to do. is_counted says whether this game has been counted;
+    undoing and replaying its end then doesn't count it twice.
     """
 
     def __init__(
@@ -73,16 +75,11 @@ class Session:
         )
 
     @property
-    def task(self) -> "Task | None":
-        """The step that the computer must take; None if it has nothing to do."""
-        return self._task
-
-    @property
     def saved(self) -> Saved:
         """The part of the sitting to store so that it can be resumed."""
         return Saved(
             self._game,
-            self._is_counted,
+            self.is_counted,
             self._series,
             self._began,
             self._is_choosing,
@@ -109,7 +106,7 @@ class Session:
         is_somebodys = saved.is_played or saved.series
         self._key = saved.key if saved.key and is_somebodys else self._new_key()
         self._is_played = saved.is_played
-        self._is_counted = saved.is_counted
+        self.is_counted = saved.is_counted
         self._first_end = saved.game.moves if position.outcome else None
         self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
         self._own = saved.own
@@ -236,7 +233,7 @@ class Session:
 
     def answer(self, ticket: int, analysis: "Analysis | None" = None) -> bool:
         """Answer a task; do nothing and return False if the task is outdated."""
-        if self._task is None or ticket != self._task.ticket:
+        if self.task is None or ticket != self.task.ticket:
             return False
         if not self._game.is_undecided:
             self._play(pick(analysis.best if analysis else self._position.legal_moves(), self._chance()))
@@ -254,23 +251,18 @@ class Session:
         window in the meantime aren't lost. A series counts its match at the same time.
         """
         outcome = self._position.outcome
-        if outcome and not self._is_counted:
+        if outcome and not self.is_counted:
             scores = counted(scores, self._game, outcome, self._key, names_of(self.saved))
             if self._series:
                 self._series = after(self._series, at_first(self._game, outcome))
-            self._is_counted, self._first_end = True, self._game.moves
+            self.is_counted, self._first_end = True, self._game.moves
         self._scores = scores
         return scores
 
     @property
-    def is_counted(self) -> bool:
-        """Whether this game has been counted; undoing and replaying its end then doesn't count it twice."""
-        return self._is_counted
-
-    @property
     def ends_again(self) -> bool:
         """Whether this game has ended differently from the first time, and so isn't counted."""
-        return bool(self._position.outcome) and self._is_counted and self._game.moves != self._first_end
+        return bool(self._position.outcome) and self.is_counted and self._game.moves != self._first_end
 
     def _take(self, step: "int | str") -> None:
         """Take a step for a person."""
@@ -298,12 +290,12 @@ class Session:
         """Set the game and its position, and the next task. Every change of the game makes earlier tasks outdated."""
         self._game, self._position = game, position
         self._ticket += 1
-        self._task = None
+        self.task: "Task | None" = None
         seat = game.next_seat
         if not position.outcome and seat != PERSON and not self._is_choosing:
             at_random = seat <= HARDEST and plays_at_random(seat, self._chance())
             is_lapse = at_random and game.rules.size > AT_RANDOM and not game.is_undecided
-            self._task = Task(self._ticket, game, not at_random, self._chance() if is_lapse else None)
+            self.task = Task(self._ticket, game, not at_random, self._chance() if is_lapse else None)
 
     def _chosen_game(self) -> Saved:
         return opened(game_for(self._settings), own_side(self._settings)).replaced(settings=self._settings)

@@ -23,9 +23,7 @@ Tally = namedtuple("Tally", ("won", "lost", "drawn"))
 Openings = namedtuple("Openings", ("rules", "cells"))
 
 
-class Statistics(
-    namedtuple("Statistics", ("all", "by_opponent", "by_board", "by_level", "openings", "results", "longest_run"))
-):
+class Statistics(namedtuple("Statistics", "all by_opponent by_board by_level openings results longest_run")):
     """A person's results: all is a Tally; the next three map an opponent, a board or a BAND's lowest level to a Tally.
 
     An opponent is a name and 0, or "" and the computer's seat (its level, or as in game/record.py), or "" and 0 for an
@@ -77,9 +75,7 @@ def share_won(tally: Tally) -> int:
 
 
 def _result(played: "Played", side: int) -> str:
-    if played.winner is None:
-        return DRAW
-    return WIN if played.winner == side else LOSS
+    return DRAW if played.winner is None else WIN if played.winner == side else LOSS
 
 
 def _longest_run(results: "list[str]") -> int:

@@ -6,6 +6,7 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import Position, Rules
+from ttt.session.embedding import switch
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
@@ -55,9 +56,8 @@ def shown(before: Taught, asked: "Mapping[str, str | bool]", rules: Rules) -> Ta
         for name, now in (("cells", before.cells), ("marked", before.marked))
     ]
     locked = asked.get("locked", before.locked)
-    if not isinstance(locked, bool):
-        locked = _switch(locked, rules)
-    return Taught(before.analysis, locked, cells, marked, before.goal)
+    is_locked = locked if isinstance(locked, bool) else switch(locked)
+    return Taught(before.analysis, is_locked, cells, marked, before.goal)
 
 
 def cells_from(text: str, rules: Rules) -> "tuple[int, ...]":
@@ -88,14 +88,13 @@ def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool
     side, before = own_side(began), len(began.moves)
     if len(game.moves) == before:
         return None
+    own = len([ply for ply in range(before, len(game.moves)) if ply % 2 == side])
     if position.outcome and position.outcome.winner == side:
-        own = len([ply for ply in range(before, len(game.moves)) if ply % 2 == side])
         return goal.kind == HOLD or own <= goal.moves
     if position.outcome:
         return goal.kind == HOLD and position.outcome.winner is None
     if goal.kind == HOLD:
         return None
-    own = len([ply for ply in range(before, len(game.moves)) if ply % 2 == side])
     # The other side's move can win the game for this side only where rows lose or score, or marks are shared.
     is_answered = position.to_move == side
     by_other = game.rules.is_misere or game.rules.has_points or game.rules.shares_marks
@@ -118,16 +117,10 @@ def playable(taught: Taught, position: Position) -> "tuple[int, ...] | None":
     return tuple(cells)
 
 
-def _switch(value: str, rules: Rules) -> bool:
-    if value not in ("0", "1"):
-        raise BadSetting("switch", given=value)
-    return value == "1"
-
-
 # How each option is read, in the order of Taught.
 _READ: "tuple[tuple[str, Callable[[str, Rules], object]], ...]" = (
-    ("analysis", _switch),
-    ("locked", _switch),
+    ("analysis", lambda text, rules: switch(text)),
+    ("locked", lambda text, rules: switch(text)),
     ("cells", cells_from),
     ("marked", cells_from),
     ("goal", lambda text, rules: goal_from(text)),

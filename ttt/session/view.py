@@ -12,12 +12,7 @@ CHOOSING, SIDES, PERSONS_TURN, COMPUTERS_TURN, AWAY, OVER = "choosing", "sides",
 REVIEWING = "reviewing"  # only in past_positions.py
 
 
-class View(
-    namedtuple(
-        "View",
-        ("game", "position", "settings", "scores", "can_undo", "can_redo", "names", "series", "is_choosing", "own"),
-    )
-):
+class View(namedtuple("View", "game position settings scores can_undo can_redo names series is_choosing own")):
     """One moment of a sitting: the game and the position it leads to, the settings, the scores.
 
     names are those of the first and the second side, "" for the computer and for unnamed people.

@@ -1,8 +1,18 @@
 """What the card below a finished game says: who beat whom, and the one thing that stands out in this game."""
 
-from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE, Chance
 from ttt.coach.move_review import Judged
-from ttt.coach.turning_point import FLAWED, FLAWLESS, SEEMS_FLAWLESS, Story, is_drawn_by_best_play, story
+from ttt.coach.turning_point import (
+    COULD_BLOCK,
+    COULD_WIN,
+    FLAWED,
+    FLAWLESS,
+    SEEMS_FLAWLESS,
+    WAS_FREE,
+    Chance,
+    Story,
+    is_drawn_by_best_play,
+    story,
+)
 from ttt.game.level import name_of as level_name
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, next_stronger, opponent_in
 from ttt.session.view import View

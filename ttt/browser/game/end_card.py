@@ -11,8 +11,7 @@ from ttt.browser.game.game_review import GameReview
 from ttt.browser.game.late_parts import REVIEW, GamePage, Part
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import READY, SMALL
-from ttt.coach.last_chance import Chance, last_chance
-from ttt.coach.turning_point import Story, story
+from ttt.coach.turning_point import Chance, Story, last_chance, story
 from ttt.coach.value_chart import ChartPoint
 from ttt.game.errors import Refused
 from ttt.game.record import HARDEST, PERSON, Game

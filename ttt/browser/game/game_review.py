@@ -137,7 +137,7 @@ class GameReview:
         if first is None:
             return None
         self._found[0] = None
-        return value_chart.point_before(self.past.at(0), (), first.cells[first.best[0]], self._side)
+        return value_chart.point_before(self.past.at(0), first.cells[first.best[0]], self._side)
 
     async def _judge(self, ply: int) -> "ChartPoint | None":
         self._go_to(ply - 1)
@@ -152,7 +152,7 @@ class GameReview:
         know(with_moves(self.game, self.game.moves[:ply]), self.past.at(ply))
 
     def _point(self, ply: int, judgement: "Judged") -> "ChartPoint":
-        return value_chart.point_after(self.past.at(ply), self.game.moves[:ply], judgement.after, self._side)
+        return value_chart.point_after(self.past.at(ply), judgement.after, self._side)
 
     async def _analyse(self, game: "Game") -> "Analysis | None":
         await asyncio.sleep(A_TURN)  # let the browser draw the last judgement

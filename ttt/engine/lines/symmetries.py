@@ -1,7 +1,6 @@
 """The symmetries of a board, found from its lines alone: a symmetry maps each line to a line."""
 
-from ttt.game.lines.last_board import remembered
-from ttt.game.lines.line_set import line_set
+from ttt.game.lines.line_set import line_set, remembered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def written(lines: "list[list[Place]]") -> str:
     """Return the name of some lines, whose cells are given as columns and rows, counted from 0."""
-    return NAME + BETWEEN.join(["".join(_named(line)) for line in lines])
+    return NAME + BETWEEN.join(["".join([name_of(place) for place in line]) for line in lines])
 
 
 def lines_of(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
@@ -78,13 +78,9 @@ def _places(line: str, name: str) -> "list[Place]":
             break
     places = [(_LETTERS.index(cell[0]), int(cell[1:] or 0) - 1) for cell in cells]
     is_on_grid = places and not [y for _, y in places if not 0 <= y < LARGEST_GRID]
-    if not is_on_grid or len(set(places)) < len(places) or "".join(_named(places)) != line:
+    if not is_on_grid or len(set(places)) < len(places) or written([places]) != NAME + line:
         raise BadSetting("own lines unread", given=name, line=line)
     return places
-
-
-def _named(places: "list[Place]") -> "list[str]":
-    return [name_of(place) for place in places]
 
 
 def name_of(place: "Place") -> str:

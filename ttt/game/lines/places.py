@@ -7,9 +7,8 @@ fill; they are named by their places there. A cell of a cube is named by its lay
 import json
 
 from ttt.game.lines import own_lines
-from ttt.game.lines.last_board import remembered
 from ttt.game.lines.layers import cell_at, edge_of, place_of
-from ttt.game.lines.line_set import line_set
+from ttt.game.lines.line_set import line_set, remembered
 from ttt.game.lines.planes import projective_places
 
 TYPE_CHECKING = False
@@ -43,8 +42,7 @@ def name_of(rules: "Board", cell: int) -> str:
     if rules.lines == "layers":
         layer, row, column = place_of(rules.m, edge_of(rules.m, rules.n), cell)
         return f"{layer + 1}{_LETTERS[column]}{row + 1}"
-    x, y = places(rules)[cell]
-    return _LETTERS[x] + str(y + 1)
+    return own_lines.name_of(places(rules)[cell])
 
 
 def cell_named(rules: "Board", name: str) -> "int | None":

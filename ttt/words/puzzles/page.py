@@ -3,10 +3,10 @@
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import MARKS, position_of
+from ttt.game.row_completions import completing
 from ttt.game.rules import Rules
 from ttt.lessons.lesson import BLOCK, FIND, WIN
 from ttt.lessons.lesson import POINTS as POINTS_TASK
-from ttt.lessons.tasks import completing
 from ttt.puzzles.puzzle_list import BANDS, EASY, HARD, MEDIUM, Puzzle, has_days, solution_of
 from ttt.words.games import name_of
 from ttt.words.playing import of_few
