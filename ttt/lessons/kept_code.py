@@ -37,8 +37,7 @@ def to_text(kept: KeptCode) -> str:
 
 def from_text(text: str) -> KeptCode:
     """Read the programs in a stored string. Raises BadRecord."""
-    found: KeptCode = _TEXT.read(text, _from_record)
-    return found
+    return _TEXT.read(text, _from_record)
 
 
 def _from_record(record: "dict[str, object]") -> KeptCode:

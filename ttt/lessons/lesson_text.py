@@ -93,8 +93,8 @@ def _steps(drafts: "list[_Draft]") -> "tuple[Step, ...]":
 
 def to_lesson_text(lesson: Lesson) -> str:
     """Write a lesson as text that from_text() turns back into the same lesson."""
-    steps = [(step.title, "\n\n".join(step.words), step_fields.texts(step)) for step in lesson.steps]
-    lines = [step_lines(title, words.split("\n") if words else [], fields) for title, words, fields in steps]
+    words = ["\n\n".join(step.words).split("\n") if step.words else [] for step in lesson.steps]
+    lines = [step_lines(step.title, told, step_fields.texts(step)) for step, told in zip(lesson.steps, words)]
     return written(lesson.title, lesson.language, lines)
 
 

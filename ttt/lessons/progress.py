@@ -105,8 +105,7 @@ def to_text(progress: Progress) -> str:
 
 def from_text(text: str) -> Progress:
     """Read the progress in a stored string. Raises BadRecord."""
-    found: Progress = _TEXT.read(text, _from_record)
-    return found
+    return _TEXT.read(text, _from_record)
 
 
 def further(one: Taken, other: Taken) -> Taken:

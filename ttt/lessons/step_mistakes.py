@@ -26,8 +26,7 @@ def to_text(mistakes: StepMistakes) -> str:
 
 def from_text(text: str) -> StepMistakes:
     """Read the mistakes in a stored string. Raises BadRecord."""
-    found: StepMistakes = _TEXT.read(text, _from_record)
-    return found
+    return _TEXT.read(text, _from_record)
 
 
 def _from_record(record: "dict[str, object]") -> StepMistakes:

@@ -13,7 +13,9 @@ from ttt.game.rules import is_whole
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, TypeVar
+
+    Made = TypeVar("Made")
 
 VERSION = 1
 LARGEST = 10**9  # the largest stored whole number
@@ -45,7 +47,7 @@ class StoredText:
         """Return the text that stores a record."""
         return json.dumps(dict(record, version=VERSION))
 
-    def read(self, text: str, make: "Callable[[Any], object]", given: "str | None" = None) -> "Any":
+    def read(self, text: str, make: "Callable[[Any], Made]", given: "str | None" = None) -> "Made":
         """Return the value that make builds from the record in a text. Raises BadRecord, even if only make refuses it.
 
         given is the person's input if the text was packed in it: the refusal then shows that input, and why make
