@@ -12,7 +12,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text, to_text
-from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in, position_of
+from ttt.game.record import HARDEST, Game, new_game, opponent_in, position_of
 from ttt.game.rules import Rules
 from ttt.game.who_moved import mark_of, with_seats
 from ttt.session.people_names import check_name
@@ -22,7 +22,7 @@ from ttt.session.view import View
 from ttt.terminal import game_solving, proof_until_stopped, typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.book_search import search_of
-from ttt.terminal.game_loop import NODES, thought_of
+from ttt.terminal.game_loop import NODES, against, thought_of
 from ttt.terminal.interview_problem import judge
 from ttt.terminal.prompt import Terminal
 from ttt.terminal.proof_until_stopped import KnownSoFar
@@ -47,7 +47,7 @@ def play(options: Namespace) -> None:
     if options.level is not None:
         level = typed_input.seat(options.level)
     if level is not None:
-        game = with_seats(game, _seats_at(game, level))
+        game = against(game, level)
     names = None
     if options.names:
         first, second = (check_name(name) for name in options.names)
@@ -189,14 +189,6 @@ def _analysis(game: Game, nodes: int) -> Analysis:
     if winner is None:
         return Analysis(DRAW, None, True, 0, {}, [])
     return Analysis(WIN if winner == position.to_move else LOSS, 0, True, 0, {}, [])
-
-
-def _seats_at(game: Game, level: int) -> "tuple[int, int]":
-    """Return the seats with this level or opponent in each of the computer's, or in the second if it has none."""
-    if game.seats == (PERSON, PERSON):
-        return PERSON, level
-    first, second = (seat if seat == PERSON else level for seat in game.seats)
-    return first, second
 
 
 def _plain(rules: Rules, move: move_review.Judged) -> "dict[str, object]":

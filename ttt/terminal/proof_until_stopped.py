@@ -12,7 +12,7 @@ from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.rules import Position
-from ttt.terminal.progress import ProgressLine
+from ttt.terminal.prompt import ProgressLine
 from ttt.words.commands.proof import SENTENCES as COMMANDS_PROOF
 from ttt.words.speech import say, say_n
 from ttt.words.terminal import SENTENCES as TERMINAL

@@ -15,7 +15,7 @@ from ttt.sharing.shared_text import LONGEST
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.gomocup_program import GomocupProgram
-from ttt.terminal.progress import ProgressLine
+from ttt.terminal.prompt import ProgressLine
 from ttt.words.lab.how_far import HowFar
 from ttt.words.lab.verdicts import at_work
 

@@ -21,7 +21,7 @@ from ttt.words.lab.teaching import told_all
 from ttt.words.lab.verdicts import told
 from ttt.workbench.examination import result_of
 from ttt.workbench.given import board_of, shown
-from ttt.workbench.html import lines, picture, verdict
+from ttt.workbench.html import Findings, picture, verdict
 from ttt.workbench.own_bot import OwnBot
 from ttt.workbench.players import FileName, Function, bot_of_file, file_name, load, own_bot, patience
 from ttt.workbench.watch import Progress, Watch
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Exam:
+class Exam(Findings):
     """What an exam found.
 
     outcome is "passed", "failed", "too slow" or "not settled". kind is the bot's: "move", "cs50", "kaggle" or "class".
@@ -71,11 +71,8 @@ class Exam:
         text = last["shortest_loss"] if last["task"] == "exam" else None
         return Game(text) if text else None
 
-    def __str__(self) -> str:
-        return "\n".join(self.sentences)
-
     def _repr_html_(self) -> str:
-        return verdict(self.outcome) + lines(self.sentences) + picture(self.shortest_loss)
+        return verdict(self.outcome) + super()._repr_html_() + picture(self.shortest_loss)
 
 
 def exam(
