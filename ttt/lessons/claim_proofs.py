@@ -159,14 +159,10 @@ def _check_line(claim: "_Claim", right: "list[int]") -> None:
                 raise _WrongError("proof also", cell=claim.name(also), moves=left)
             left -= 1
         elif left > 1 and claim.proofs.wins(position.play(cell), left - 1):
-            better = _longest_defence(claim.proofs, position, left)
+            replies = position.legal_moves()
+            better = next(reply for reply in replies if not claim.proofs.wins(position.play(reply), left - 1))
             raise _WrongError("proof defence", cell=claim.name(cell), better=claim.name(better))
         position = position.play(cell)
-
-
-def _longest_defence(proofs: "Proofs", position: "Position", moves: int) -> int:
-    """Return a reply after which the other side needs that many moves to win."""
-    return next(cell for cell in position.legal_moves() if not proofs.wins(position.play(cell), moves - 1))
 
 
 def _check_block(claim: "_Claim") -> None:

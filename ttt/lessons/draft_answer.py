@@ -8,7 +8,7 @@ from ttt.game.rules import FIRST, Position, landing
 from ttt.lessons.draft_board import line_position, with_cell, with_line_move
 from ttt.lessons.drafting import BLANK, CELLS_ARE_RIGHT, DraftStep, game_of, with_fields, with_task
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, MOST_OPTIONS, PREDICT, WIN
-from ttt.lessons.tasks import completing, stops_row, threatens_two_rows
+from ttt.lessons.tasks import completing, forks, stops_row
 
 SEARCHED = 7  # open cells, at most, for an immediate search: a few hundred positions; chosen by hand
 NULL_WINDOW = 0.5  # half the width of a window that holds a draw's score and no other
@@ -29,7 +29,7 @@ def fitting(step: DraftStep) -> "list[str]":
     if all([cell in winning for cell in cells]):
         return [FIND] if len(cells) > 1 else [WIN, FIND] if len(winning) == 1 else [FIND, WIN]
     stopping = [] if winning else stops_row(position)
-    fork = all([_forks(position, cell) for cell in cells])
+    fork = all([forks(position, cell) for cell in cells])
     if not all([cell in stopping for cell in cells]):
         return [FIND, HOLD] if fork or all([_wins(position, cell) for cell in cells]) else [HOLD]
     if not fork:
@@ -53,12 +53,6 @@ def choices(step: DraftStep) -> "list[str]":
 def with_choice(step: DraftStep, task: str) -> DraftStep:
     """Return the step with one of its choices() as the task, and the same answer."""
     return _with_task(step, step, task)
-
-
-def _forks(position: "Position", cell: int) -> bool:
-    """Whether a move threatens two rows, and the other side can't complete one first."""
-    side, after = position.to_move, position.play(cell)
-    return not after.outcome and threatens_two_rows(after, side) and not completing(after, 1 - side)
 
 
 def _wins(position: "Position", cell: int) -> bool:

@@ -124,12 +124,7 @@ def step_lines(title: str, words: "list[str]", fields: "list[tuple[str, str]]") 
 
 def _before(text: str) -> int:
     """Count the meaningless characters before the first line; on MicroPython lstrip would cut letters apart."""
-    count = 0
-    for letter in text:
-        if letter not in _BEFORE:
-            break
-        count += 1
-    return count
+    return next((count for count, letter in enumerate(text) if letter not in _BEFORE), len(text))
 
 
 def _check_first(line: str) -> None:

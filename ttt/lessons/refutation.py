@@ -6,7 +6,7 @@ from ttt.game.analysis import DRAW, Analysis
 from ttt.game.analysis import WIN as WON
 from ttt.game.rules import Position
 from ttt.lessons.lesson import WIN, Step
-from ttt.lessons.tasks import completing, threatens_two_rows
+from ttt.lessons.tasks import completing, forks, threatens_two_rows
 
 # What the reply achieves: an immediate win, two rows of which one will be completed, a later win, a draw, or that
 # the win takes more moves than were asked for.
@@ -33,8 +33,7 @@ def seen_refutation(position: "Position") -> "Refutation | None":
     if len(moves) > _FEW or completing(position, 1 - side):
         return None
     for cell in moves:
-        after = position.play(cell)
-        if threatens_two_rows(after, side) and not completing(after, 1 - side):
+        if forks(position, cell):
             return Refutation(cell, TWO_ROWS)
     return None
 

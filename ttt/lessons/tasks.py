@@ -59,16 +59,6 @@ def _worth(step: "Step", position: "Position", proved: "Any") -> "list[str]":
     return [WORTH_OF[value]] if value else []
 
 
-def _blocks(rules: "Rules") -> str:
-    """Return why the rules don't allow BLOCK, for which completing a row has to win; "" if they do."""
-    return "" if rules.row_wins else "lesson no block"
-
-
-def _has_tree(rules: "Rules") -> str:
-    """Return why the rules don't allow FILL, for which the game has to end; "" if they do."""
-    return "only played" if rules.marks_vanish else ""
-
-
 def _takes_cards(rules: "Rules") -> str:
     """Return why the rules don't allow ORDER, for which the board has to be small and have cards; "" if they do."""
     is_small = rules.size <= lesson.LARGEST_FOR_CARDS
@@ -87,7 +77,10 @@ ROWS = {
     ),
     lesson.HOLD: LessonTask(_cells_worth, is_proved=True),
     lesson.FIND: LessonTask(_cells_worth, is_proved=True),
-    lesson.BLOCK: LessonTask(lambda step, position, proved: stops_row(position), why_not=_blocks),
+    lesson.BLOCK: LessonTask(
+        lambda step, position, proved: stops_row(position),
+        why_not=lambda rules: "" if rules.row_wins else "lesson no block",
+    ),
     lesson.WORTH: LessonTask(_worth, is_proved=True),
     lesson.POINTS: LessonTask(
         lambda step, position, proved: [best_points(position)],
@@ -95,7 +88,10 @@ ROWS = {
     ),
     lesson.PREDICT: LessonTask(lambda step, position, proved: proved.liked(position, step.level), is_proved=True),
     lesson.CHOOSE: LessonTask(),
-    lesson.FILL: LessonTask(lambda step, position, proved: [values(step.game)], why_not=_has_tree),
+    lesson.FILL: LessonTask(
+        lambda step, position, proved: [values(step.game)],
+        why_not=lambda rules: "only played" if rules.marks_vanish else "",  # the game has to end
+    ),
     lesson.CODE: LessonTask(),
     lesson.ORDER: LessonTask(why_not=_takes_cards),
 }
@@ -238,6 +234,12 @@ def completing(position: "Any", side: int) -> "list[int]":
 def threatens_two_rows(position: "Position", side: int) -> bool:
     """Whether rows win and more than one cell would complete a row for a side if it were its turn."""
     return position.rules.row_wins and len(completing(position, side)) > 1
+
+
+def forks(position: "Position", cell: int) -> bool:
+    """Whether a move threatens two rows, and the other side can't complete one first."""
+    side, after = position.to_move, position.play(cell)
+    return not after.outcome and threatens_two_rows(after, side) and not completing(after, 1 - side)
 
 
 def _completes(position: "Any", side: int, cell: int) -> bool:

@@ -92,13 +92,8 @@ class Sitting:
                 if session.view.position != shown:
                     write(drawn(session.view))
         except (Quit, KeyboardInterrupt):
-            write(
-                say(
-                    "To continue this game: {command} play {text}",
-                    command=program_name(),
-                    text=to_text(session.view.game),
-                )
-            )
+            command, text = program_name(), to_text(session.view.game)
+            write(say("To continue this game: {command} play {text}", command=command, text=text))
             raise Quit from None
         game, outcome = session.view.game, session.view.position.outcome
         sides = game.turned(FIRST), game.turned(SECOND)

@@ -51,12 +51,8 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
         if not (is_told or known_at) and seconds > PATIENCE:
             is_told = True
             progress.show("")
-            print(
-                *what_it_takes(rules, proof.nodes, seconds),
-                say("The search goes on; Ctrl-C stops it."),
-                sep="\n",
-                file=sys.stderr,
-            )
+            told = [*what_it_takes(rules, proof.nodes, seconds), say("The search goes on; Ctrl-C stops it.")]
+            print(*told, sep="\n", file=sys.stderr)
         return bool(known_at) and proof.nodes > known_at[0] + _FOR_LENGTH
 
     was_stopped = until_stopped(proof, mark, is_enough, nodes)
@@ -73,8 +69,8 @@ def begun(search: Search, position: Position) -> "Proof | GameProof | None":
     is_special = position.ply or rules.kind or rules.lines == "torus" or search.told(position)
     if is_special or rules.size > _LARGEST:
         return proof_until_stopped.begun(search, position)
-    proof, value = GameProof(rules, REMEMBERED), _without_search(rules)
-    if value:
+    proof = GameProof(rules, REMEMBERED)
+    if value := _without_search(rules):
         proof.learn(value)
     return proof
 

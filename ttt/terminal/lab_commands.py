@@ -111,12 +111,17 @@ def _told(
     printed: str,
 ) -> int:
     """Print what an exam found; return the exit status."""
-    sentences = [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
+    sentences = told_of(results, verdict, loaded)
     if options.json:
         print(json.dumps(_promised(kind, results, sentences, verdict)))
     else:
         _print(sentences, results, printed)
     return PASSED if verdict.passed else FAILED
+
+
+def told_of(results: "Sequence[JudgedResult]", verdict: "verdicts.Verdict", loaded: "Unchecked") -> "list[str]":
+    """Return what an exam found, in sentences; loaded is the answer to loading the bot."""
+    return [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
 
 
 def seconds_of(text: str) -> float:

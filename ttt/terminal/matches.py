@@ -59,7 +59,7 @@ def match(options: Namespace) -> int:
             asked.append(player_of(name, board, seconds))
             started.callback(asked[-1].end)
             try:
-                _get_ready(asked[-1])
+                asked[-1].start() if isinstance(asked[-1], GomocupProgram) else loaded(asked[-1])
             except Unfit as unfit:
                 return not_examined(name, unfit, unfit.reply)
         programs = {number for number, player in enumerate(asked) if isinstance(player, GomocupProgram)}
@@ -140,14 +140,6 @@ def player_of(name: str, board: Rules, seconds: "float | None") -> _Asked:
     if is_command_line(name):
         return GomocupProgram(name, board, PROGRAM_SECONDS if seconds is None else seconds)
     return BotProcess(text_of_file(name), SECONDS if seconds is None else seconds, None, board_text(board))
-
-
-def _get_ready(player: _Asked) -> None:
-    """Start a player. Raises Unfit or BadSetting."""
-    if isinstance(player, GomocupProgram):
-        player.start()
-    else:
-        loaded(player)
 
 
 def so_far(step: "ExamStep", games: int) -> str:

@@ -14,7 +14,6 @@ from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
 from ttt.library import Game
 from ttt.terminal import matches
-from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.words.lab.results import name_of
 from ttt.workbench.examination import Asked, result_of
@@ -132,7 +131,10 @@ class _Players:
             self.seats.append({"bot": len(self.asked)})
             if isinstance(player, str):
                 self._names.append(player)
-                self.asked.append(_started(player, rules, seconds, watch, ends))
+                bot = matches.player_of(player, rules, seconds)
+                ends.callback(bot.end)
+                bot.start() if isinstance(bot, GomocupProgram) else load(bot, player, watch)
+                self.asked.append(bot)
             else:
                 own, _ = own_bot(player, None, rules, patience(seconds), watch)
                 self._names.append(own.name)
@@ -194,18 +196,6 @@ def _named(player: Player) -> "int | str | Function":
 def _board(board: "str | None", players: "list[int | str | Function]") -> Rules:
     has_programs = any([isinstance(player, str) and matches.is_command_line(player) for player in players])
     return matches.board_of_match(board_of(board, matches.usual_board(has_programs)), has_programs)
-
-
-def _started(
-    name: str, rules: Rules, seconds: "float | None", watch: Watch, ends: ExitStack
-) -> "BotProcess | GomocupProgram":
-    bot = matches.player_of(name, rules, seconds)
-    ends.callback(bot.end)
-    if isinstance(bot, GomocupProgram):
-        bot.start()
-    else:
-        load(bot, name, watch)
-    return bot
 
 
 def _score(score: "PlayerScore") -> Score:
