@@ -106,23 +106,18 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
     """Return what keeps a step from being part of a lesson; None if nothing does."""
     if not step.title.strip():
         return BadLesson("draft no step title")
-    impossible = why_not(step)
-    if impossible:
+    if impossible := why_not(step):
         return impossible
     if step.task == lesson.CHOOSE:
-        for option in _options(step):
-            if not option.strip():
-                return BadLesson("draft empty option")
+        if not all([option.strip() for option in _options(step)]):
+            return BadLesson("draft empty option")
         if len(_options(step)) < 2:
             return BadLesson("draft too few options")
-        if not step.solution:
-            return BadLesson("draft none right")
-    if step.task in (lesson.PREDICT, lesson.ORDER) and not step.solution:
+    if step.task in (lesson.CHOOSE, lesson.PREDICT, lesson.ORDER) and not step.solution:
         return BadLesson("draft none right")
     if step.task == lesson.CODE and not step.cases.strip():
         return BadLesson("draft no cases")
-    unheard = _problem_of_says(step) if shows(step, "says") else None
-    if unheard:
+    if shows(step, "says") and (unheard := _problem_of_says(step)):
         return unheard
     try:
         lesson_text.from_text(text_of_step(step))
@@ -203,15 +198,12 @@ def _draft_of(step: Step) -> DraftStep:
     for name, text in step_fields.texts(step):
         if name in often:
             often[name].append(text)
-        elif name == "cards":
-            fields[name] = text
-        elif name == "code" or (name == "solution" and step.task == lesson.CODE):
-            fields["model" if name == "solution" else name] = text
+        elif name == "solution" and step.task == lesson.CODE:
+            fields["model"] = text
         else:
-            fields[name] = tuple(text.split())
+            fields[name] = text if name in ("cards", "code") else tuple(text.split())
     fields.update(title=step.title, words="\n\n".join(step.words), position=game_text(step.game) if step.game else "")
-    fields.update(task=step.task, level=step.level, moves=step.moves or BLANK.moves)
-    fields["side"] = step.side or lesson.FIRST_SIDE
+    fields.update(task=step.task, level=step.level, moves=step.moves or BLANK.moves, side=step.side or BLANK.side)
     fields["arrows"] = tuple([tuple(arrow.split(">")) for arrow in fields.get("arrows", ())])
     fields["says"] = tuple([(line.split(" ")[0], line[line.index(" ") + 1 :]) for line in often["say"]])
     fields["cases"] = "\n".join(often["case"])

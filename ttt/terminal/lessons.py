@@ -38,7 +38,8 @@ def lesson(options: Namespace) -> int:
         if options.check:
             status = _worse(status, _check(name, read, nodes, options.json))
         elif options.json:
-            print(json.dumps({"file": name, **_plain(read)}))
+            steps = [{"title": step.title, "task": step.task} for step in read.steps]
+            print(json.dumps({"file": name, "title": read.title, "language": read.language, "steps": steps}))
         else:
             for line in _shown(read):
                 print(visible(line) if "\n" not in line else line)
@@ -67,12 +68,6 @@ def _check(name: str, lesson: Lesson, nodes: int, is_json: bool) -> int:
     if is_json:
         print(json.dumps({"file": name, "title": lesson.title, "steps": steps}))
     return status
-
-
-def _plain(lesson: Lesson) -> "dict[str, object]":
-    """Return a lesson as plain data for a script."""
-    steps = [{"title": step.title, "task": step.task} for step in lesson.steps]
-    return {"title": lesson.title, "language": lesson.language, "steps": steps}
 
 
 def _shown(lesson: Lesson) -> Iterator[str]:
