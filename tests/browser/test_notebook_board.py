@@ -46,7 +46,7 @@ class Shown:
         self.page, self.table = page, Table(sitting, thinker(sitting, against))
         page.set_content(f"<!doctype html><title>board</title><style>{STYLE}</style><main id=board></main>")
         page.expose_function("act", self._act)
-        page.evaluate(START, [SCRIPT, list(self.table.begin())[-1]])
+        page.evaluate(START, [SCRIPT, list(self.table.go_on())[-1]])
         self.status = page.get_by_role("status")
 
     def _act(self, asked: object) -> "list[Any]":

@@ -69,12 +69,12 @@ def test_the_computer_answers_after_what_was_played_is_shown():
 
 
 def test_the_computer_begins_where_it_is_its_turn():
-    assert len(list(table_of("1-3x3x3-c100h-").begin())) == 2
+    assert len(list(table_of("1-3x3x3-c100h-").go_on())) == 2
     assert len(table_of("1-3x3x3-pipmoss-").game.moves) == 0
 
 
 def test_two_opponents_play_to_the_end():
-    *_, shown = table_of("1-3x3x3-pipmoss-").begin()
+    *_, shown = table_of("1-3x3x3-pipmoss-").go_on()
     assert [cell["isOpen"] for cell in shown["cells"]] == 9 * [False]
 
 

@@ -3,7 +3,7 @@
 A puzzle is a lesson of one step.
 
 - a lesson: lesson.py; lesson_text.py, step_fields.py and white_space.py read and write its text, styled_words.py reads
-  the emphasis and the links in its words; lesson_link.py and printed_key.py are about links to it
+  the emphasis and the links in its words; lesson_link.py is about links to it
 - a step while a person takes it: step_taken.py; tasks.py, card_order.py and value_tree.py say which answers are right,
   refutation.py what refutes a wrong move
 - what is stored of a person: progress.py, step_mistakes.py and kept_code.py; going_on.py says where to go on

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.game.rules import Rules
-from ttt.lessons.lesson import BOTH_SIDES, FIRST_SIDE, SECOND_SIDE
+from ttt.lessons.lesson import BOTH_SIDES, FIRST_SIDE, SECOND_SIDE, Step
 from ttt.rule_cards.examination import FIRST, SECOND, Examination
 from ttt.rule_cards.positions import Positions
 
@@ -37,6 +37,12 @@ class OrderJudge:
             if line is not None:
                 found.append(LostGame(played, line, examined.lost is None))
         return min(found, key=lambda game: len(game.moves)) if found else None
+
+
+def right_orders(step: Step) -> "Iterator[tuple[str, ...]]":
+    """Yield every order of the cards of a step of ORDER that can't lose."""
+    judge = OrderJudge(step.game.rules)
+    return (cards for cards in orders(step.cards) if not judge.lost_game(cards, step.side))
 
 
 def orders(cards: "tuple[str, ...]") -> "Iterator[tuple[str, ...]]":

@@ -6,7 +6,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, Refused
 from ttt.game.record import position_of
 from ttt.lessons import lesson_text
-from ttt.lessons.card_order import OrderJudge, orders
+from ttt.lessons.card_order import right_orders
 from ttt.lessons.claim_proofs import PROVED, UNPROVED, prove, solution_line
 from ttt.lessons.lesson import ORDER, WIN, Step
 from ttt.lessons.position_proofs import Proofs, UnprovedError
@@ -24,9 +24,9 @@ def check(text: str) -> str:
     try:
         found = next(prove(lesson_text.from_text(text), ENOUGH))
     except Refused as error:
-        return _json(sign="wrong", refused=to_plain(error))
+        return json.dumps({"sign": "wrong", "refused": to_plain(error)})
     refused = None if found.verdict == PROVED else to_plain(Refused(found.reason, **found.given))
-    return _json(sign=SIGNS.get(found.verdict, "wrong"), refused=refused)
+    return json.dumps({"sign": SIGNS.get(found.verdict, "wrong"), "refused": refused})
 
 
 def solve(text: str) -> str:
@@ -37,16 +37,18 @@ def solve(text: str) -> str:
     try:
         solution, moves = _solution(lesson_text.from_text(text).steps[0])
     except UnprovedError:
-        return _json(refused=to_plain(Refused("proof unproved")))
+        return json.dumps({"refused": to_plain(Refused("proof unproved"))})
     except Refused as error:
-        return _json(refused=to_plain(error))
-    return _json(solution=solution, moves=moves)
+        return json.dumps({"refused": to_plain(error)})
+    return json.dumps({"solution": solution, "moves": moves})
 
 
 def _solution(step: "Step") -> "tuple[list[str], int]":
     """Return the solution and the number of moves of a win. Raises UnprovedError, or Refused if nothing is right."""
     if step.task == ORDER:
-        return [_right_order(step)], 0
+        for cards in right_orders(step):
+            return ["".join(cards)], 0
+        raise Refused("proof no order")
     proofs = Proofs(step.game.rules, ENOUGH)
     if step.task == WIN:
         return _line(step, proofs)
@@ -54,15 +56,6 @@ def _solution(step: "Step") -> "tuple[list[str], int]":
     if not right:
         raise BadLesson("draft no right cell")
     return [answer_text(step, answer) for answer in right], 0
-
-
-def _right_order(step: "Step") -> str:
-    """Return an order of the cards that can't lose. Raises Refused if there is none."""
-    judge = OrderJudge(step.game.rules)
-    for cards in orders(step.cards):
-        if not judge.lost_game(cards, step.side):
-            return "".join(cards)
-    raise Refused("proof no order")
 
 
 def _line(step: "Step", proofs: "Proofs") -> "tuple[list[str], int]":
@@ -75,7 +68,3 @@ def _line(step: "Step", proofs: "Proofs") -> "tuple[list[str], int]":
     if line is None or (step.only and line[0] not in step.only):
         raise BadLesson("draft no line", moves=moves)
     return [cell_name(position.rules, cell) for cell in line], moves
-
-
-def _json(**told: object) -> str:
-    return json.dumps(told)

@@ -9,7 +9,7 @@ from ttt.game.record import HARDEST, position_of, seat_named
 from ttt.game.row_completions import completing
 from ttt.game.rules import Position, Rules
 from ttt.lessons import lesson as tasks
-from ttt.lessons.card_order import OrderJudge, orders
+from ttt.lessons.card_order import orders, right_orders
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.position_proofs import ENOUGH, Proofs, UnprovedError
 from ttt.lessons.tasks import right_answers
@@ -44,7 +44,7 @@ def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
         verdict, reason, given = PROVED, "proof proved", {}
         try:
             if step.game and step.task == tasks.ORDER:
-                reason, given = "proof orders", _check_order(step, step.game.rules)
+                reason, given = "proof orders", _check_order(step)
             elif step.game and step.task in _CHECKS:
                 _CHECKS[step.task](_Claim(step, proofs[step.game.rules]))
             else:
@@ -160,23 +160,10 @@ def _check_line(claim: "_Claim", right: "list[int]") -> None:
                 raise _WrongError("proof also", cell=claim.name(also), moves=left)
             left -= 1
         elif left > 1 and claim.proofs.wins(position.play(cell), left - 1):
-            better = _longest_defence(claim.proofs, position, left)
+            replies = position.legal_moves()
+            better = next(reply for reply in replies if not claim.proofs.wins(position.play(reply), left - 1))
             raise _WrongError("proof defence", cell=claim.name(cell), better=claim.name(better))
         position = position.play(cell)
-
-
-def _longest_defence(proofs: "Proofs", position: "Position", moves: int) -> int:
-    """Return a reply after which the other side needs that many moves to win."""
-    return next(cell for cell in position.legal_moves() if not proofs.wins(position.play(cell), moves - 1))
-
-
-def _check_hold(claim: "_Claim") -> None:
-    none = _WrongError("proof all lose", mark=claim.mark)
-    claim.check_cells(none, "proof loses", "proof none loses")
-
-
-def _check_find(claim: "_Claim") -> None:
-    claim.check_cells(_WrongError("proof none wins"), "proof wins not", "")
 
 
 def _check_block(claim: "_Claim") -> None:
@@ -186,31 +173,13 @@ def _check_block(claim: "_Claim") -> None:
     claim.check_cells(none, "proof stops not", "proof all stop")
 
 
-def _check_predict(claim: "_Claim") -> None:
-    """Check the solution; every move that the opponent likes is right, so the opponent mustn't like all of them."""
-    claim.check_cells(_WrongError("proof unliked"), "proof likes not", "proof all liked")
-
-
-def _check_worth(claim: "_Claim") -> None:
-    claim.check_answer(lambda right, claimed: _WrongError(f"proof {right} not {claimed}"))
-
-
-def _check_points(claim: "_Claim") -> None:
-    claim.check_answer(lambda right, claimed: _WrongError("proof points", count=right, claimed=claimed))
-
-
-def _check_held(claim: "_Claim") -> None:
-    """Check that a game to be held isn't lost."""
-    if _value_of_game(claim) == LOSS:
-        raise _WrongError("proof not held", mark=claim.mark)
-
-
-def _check_won(claim: "_Claim") -> None:
-    """Check that a game to be won isn't lost and, against an opponent that makes no mistakes, is won."""
+def _check_played(claim: "_Claim") -> None:
+    """Check that a game isn't lost and, if it is to be won against an opponent that makes no mistakes, is won."""
     value = _value_of_game(claim)
     if value == LOSS:
         raise _WrongError("proof not held", mark=claim.mark)
-    if value == DRAW and claim.step.level in (HARDEST, seat_named("sage")):
+    is_to_be_won = claim.step.task == tasks.PLAY_WIN and claim.step.level in (HARDEST, seat_named("sage"))
+    if value == DRAW and is_to_be_won:
         raise _WrongError("proof not won", mark=claim.mark, level=HARDEST)
 
 
@@ -222,28 +191,31 @@ def _value_of_game(claim: "_Claim") -> str:
     return next(value for value in (WIN, DRAW, LOSS) if value in [values[cell] for cell in claim.cells])
 
 
-def _check_order(step: "Step", rules: "Rules") -> "dict[str, int]":
+def _check_order(step: "Step") -> "dict[str, int]":
     """Try every order of the cards; return how many can't lose, and how many there are."""
-    judge = OrderJudge(rules)
-    tried = list(orders(step.cards))
-    right = [cards for cards in tried if not judge.lost_game(cards, step.side)]
+    right = list(right_orders(step))
     if not right:
         raise _WrongError("proof no order")
     if parted(step.solution[0]) not in right:
         raise _WrongError("proof order loses", cards=step.solution[0], right="".join(right[0]))
     if step.cards in right:
         raise _WrongError("proof in order", cards="".join(step.cards))
-    return {"right": len(right), "orders": len(tried)}
+    return {"right": len(right), "orders": len(list(orders(step.cards)))}
 
 
 _CHECKS = {
     tasks.WIN: _check_win,
-    tasks.HOLD: _check_hold,
-    tasks.FIND: _check_find,
+    tasks.HOLD: lambda claim: claim.check_cells(
+        _WrongError("proof all lose", mark=claim.mark), "proof loses", "proof none loses"
+    ),
+    tasks.FIND: lambda claim: claim.check_cells(_WrongError("proof none wins"), "proof wins not", ""),
     tasks.BLOCK: _check_block,
-    tasks.PREDICT: _check_predict,
-    tasks.WORTH: _check_worth,
-    tasks.POINTS: _check_points,
-    tasks.PLAY_HOLD: _check_held,
-    tasks.PLAY_WIN: _check_won,
+    # Every move that the opponent likes is right, so the opponent mustn't like all of them.
+    tasks.PREDICT: lambda claim: claim.check_cells(_WrongError("proof unliked"), "proof likes not", "proof all liked"),
+    tasks.WORTH: lambda claim: claim.check_answer(lambda right, told: _WrongError(f"proof {right} not {told}")),
+    tasks.POINTS: lambda claim: claim.check_answer(
+        lambda right, told: _WrongError("proof points", count=right, claimed=told)
+    ),
+    tasks.PLAY_HOLD: _check_played,
+    tasks.PLAY_WIN: _check_played,
 }

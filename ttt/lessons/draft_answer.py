@@ -104,7 +104,7 @@ def with_answer(step: DraftStep, cell: int) -> DraftStep:
     after = with_cell(before, "solution", cell)
     if has_answer and not is_meant(step):
         return after
-    return _with_meaning(step, after)
+    return _with_task(step, after, meant(after))
 
 
 def can_be_question(step: DraftStep) -> bool:
@@ -130,12 +130,7 @@ def as_question(step: DraftStep) -> DraftStep:
 def followed(before: DraftStep, after: DraftStep) -> DraftStep:
     """Return the later step, its task updated if the position has changed and the answer implied the earlier task."""
     has_changed = before.position != after.position
-    return _with_meaning(before, after) if has_changed and is_meant(before) else after
-
-
-def _with_meaning(before: DraftStep, after: DraftStep) -> DraftStep:
-    """Return the later step with the task that its answer implies."""
-    return _with_task(before, after, meant(after))
+    return _with_task(before, after, meant(after)) if has_changed and is_meant(before) else after
 
 
 def _with_task(before: DraftStep, after: DraftStep, task: str) -> DraftStep:

@@ -7,8 +7,8 @@ from ttt.game.errors import BadLesson, BadRecord, Refused
 from ttt.game.notation import board_text, cell_at
 from ttt.game.notation import to_text as game_text
 from ttt.game.record import EASIEST, HARDEST, LAST_SEAT, MARKS, opponent_in, position_of
-from ttt.game.rules import Rules, is_whole
-from ttt.lessons import lesson_text, step_fields
+from ttt.game.rules import is_whole
+from ttt.lessons import lesson, lesson_text, step_fields
 from ttt.lessons.draft_board import why_not
 from ttt.lessons.drafting import (
     BLANK,
@@ -21,26 +21,7 @@ from ttt.lessons.drafting import (
     shows,
     with_fields,
 )
-from ttt.lessons.lesson import (
-    CHOOSE,
-    CODE,
-    FILL,
-    FIRST_SIDE,
-    LOOK,
-    MOST_MOVES,
-    MOST_OPTIONS,
-    MOST_STEPS,
-    MOVED,
-    ORDER,
-    PLAY,
-    PREDICT,
-    RIGHT,
-    SIDES,
-    TASKS,
-    WRONG,
-    Lesson,
-    Step,
-)
+from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.lesson_text import step_lines, written
 from ttt.session.stored_text import number_from, read_json
 
@@ -53,13 +34,7 @@ _LISTS = ("only", "marked", "hints", "options", "solution")
 _PAIRS = ("arrows", "says")
 _TEXTS = ("title", "words", "position", "setup", "code", "cases", "model", "cards", "side")
 # The names that some fields have in a lesson's text.
-_WRITTEN = {
-    "options": "option",
-    "hints": "hint",
-    "says": "say",
-    "cases": "case",
-    "model": "solution",
-}
+_WRITTEN = {"options": "option", "hints": "hint", "says": "say", "cases": "case", "model": "solution"}
 _ANSWERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 _SHOWN = 40  # characters of a stored string that a refusal repeats
 # Problems that only mean that the lesson is still being written.
@@ -86,13 +61,13 @@ def text_of_step(step: DraftStep) -> str:
 
 def claim_of(step: DraftStep) -> str:
     """Return the text of a one-step lesson that makes only this step's claim; "" if it claims nothing."""
-    if step.task in (LOOK, PLAY, CHOOSE, FILL, CODE):
+    if step.task in (lesson.LOOK, lesson.PLAY, lesson.CHOOSE, lesson.FILL, lesson.CODE):
         return ""
     game = game_of(step)
-    if step.task == PREDICT and not step.solution and game:  # any cell will do: the claim is then found wrong
+    if step.task == lesson.PREDICT and not step.solution and game:  # any cell will do: the claim is then found wrong
         first = cell_name(game.rules, position_of(game).legal_moves()[0])
         step = with_fields(step, solution=(first,))
-    if step.task == ORDER and not step.solution:
+    if step.task == lesson.ORDER and not step.solution:
         step = with_fields(step, solution=(step.cards,))
     return text_of_step(with_fields(step, title="-", words="", marked=(), arrows=(), hints=(), says=()))
 
@@ -111,8 +86,10 @@ def problem(draft: Draft) -> "Refused | None":
     """Return what keeps the draft as a whole, apart from its steps, from being a lesson; None if nothing does."""
     if not draft.title.strip():
         return BadLesson("draft no title")
-    if len(draft.steps) > MOST_STEPS:
-        return BadLesson("lesson too many steps", given=step_fields.shown(draft.steps[-1].title), most=MOST_STEPS)
+    if len(draft.steps) > lesson.MOST_STEPS:
+        return BadLesson(
+            "lesson too many steps", given=step_fields.shown(draft.steps[-1].title), most=lesson.MOST_STEPS
+        )
     try:
         lesson_text.from_text(written(_one_line(draft.title), draft.language, [["# -"]]))
     except Refused as error:
@@ -129,23 +106,18 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
     """Return what keeps a step from being part of a lesson; None if nothing does."""
     if not step.title.strip():
         return BadLesson("draft no step title")
-    impossible = why_not(step)
-    if impossible:
+    if impossible := why_not(step):
         return impossible
-    if step.task == CHOOSE:
-        for option in _options(step):
-            if not option.strip():
-                return BadLesson("draft empty option")
+    if step.task == lesson.CHOOSE:
+        if not all([option.strip() for option in _options(step)]):
+            return BadLesson("draft empty option")
         if len(_options(step)) < 2:
             return BadLesson("draft too few options")
-        if not step.solution:
-            return BadLesson("draft none right")
-    if step.task in (PREDICT, ORDER) and not step.solution:
+    if step.task in (lesson.CHOOSE, lesson.PREDICT, lesson.ORDER) and not step.solution:
         return BadLesson("draft none right")
-    if step.task == CODE and not step.cases.strip():
+    if step.task == lesson.CODE and not step.cases.strip():
         return BadLesson("draft no cases")
-    unheard = _problem_of_says(step) if shows(step, "says") else None
-    if unheard:
+    if shows(step, "says") and (unheard := _problem_of_says(step)):
         return unheard
     try:
         lesson_text.from_text(text_of_step(step))
@@ -157,8 +129,8 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
 
 def _problem_of_says(step: DraftStep) -> "Refused | None":
     """Return what keeps a response to an answer from being shown; None if nothing does."""
-    are_cells = step.task in MOVED + (FILL,)
-    cells = [answer for answer, _ in step.says if are_cells and answer not in (RIGHT, WRONG)]
+    are_cells = step.task in lesson.MOVED + (lesson.FILL,)
+    cells = [answer for answer, _ in step.says if are_cells and answer not in (lesson.RIGHT, lesson.WRONG)]
     heard = answerable(step) if cells else []
     for answer, text in step.says:
         if not text.strip():
@@ -197,7 +169,7 @@ def _lines(step: DraftStep) -> "list[str]":
 
 def _task(step: DraftStep) -> str:
     """Return the task as a lesson's text has it; "" if nothing is asked."""
-    if step.task == LOOK:
+    if step.task == lesson.LOOK:
         return ""
     more = str(step.moves) if shows(step, "moves") else step.side if shows(step, "side") else ""
     return " ".join([step.task, more]).rstrip()
@@ -226,15 +198,12 @@ def _draft_of(step: Step) -> DraftStep:
     for name, text in step_fields.texts(step):
         if name in often:
             often[name].append(text)
-        elif name == "cards":
-            fields[name] = text
-        elif name == "code" or (name == "solution" and step.task == CODE):
-            fields["model" if name == "solution" else name] = text
+        elif name == "solution" and step.task == lesson.CODE:
+            fields["model"] = text
         else:
-            fields[name] = tuple(text.split())
+            fields[name] = text if name in ("cards", "code") else tuple(text.split())
     fields.update(title=step.title, words="\n\n".join(step.words), position=game_text(step.game) if step.game else "")
-    fields.update(task=step.task, level=step.level, moves=step.moves or BLANK.moves)
-    fields["side"] = step.side or FIRST_SIDE
+    fields.update(task=step.task, level=step.level, moves=step.moves or BLANK.moves, side=step.side or BLANK.side)
     fields["arrows"] = tuple([tuple(arrow.split(">")) for arrow in fields.get("arrows", ())])
     fields["says"] = tuple([(line.split(" ")[0], line[line.index(" ") + 1 :]) for line in often["say"]])
     fields["cases"] = "\n".join(often["case"])
@@ -252,10 +221,8 @@ def from_json(text: str) -> Draft:
         version, title, language, at, steps = read_json(text, 4 * lesson_text.LONGEST)
         read = tuple([_read_step(fields) for fields in steps])
         _checked([title, language])
-        if len(language) not in (0, 2) or not all([letter in _ANSWERS for letter in language]):
-            raise ValueError
-        if version != 1 or not is_whole(at) or not 0 <= at < len(read) <= MOST_STEPS + 1:
-            raise ValueError
+        _check(len(language) in (0, 2) and all([letter in _ANSWERS for letter in language]))
+        _check(version == 1 and is_whole(at) and 0 <= at < len(read) <= lesson.MOST_STEPS + 1)
         return Draft(title, language, read, at)
     except (ValueError, TypeError, KeyError, AttributeError, IndexError):
         raise BadRecord("draft stored", given=text[:_SHOWN]) from None
@@ -268,44 +235,38 @@ def _read_step(fields: "list[object]") -> DraftStep:
         step = with_fields(step, **{name: tuple(_checked(getattr(step, name)))})
     for name in _PAIRS:
         pairs = [tuple(_checked(pair)) for pair in getattr(step, name)]
-        if not all([len(pair) == 2 for pair in pairs]):
-            raise ValueError
+        _check(all([len(pair) == 2 for pair in pairs]))
         step = with_fields(step, **{name: tuple(pairs)})
     _checked([getattr(step, name) for name in _TEXTS])
-    is_possible = is_whole(step.moves) and is_whole(step.level) and EASIEST <= step.level <= LAST_SEAT
-    if not is_possible or not 1 <= step.moves <= MOST_MOVES or step.task not in TASKS or step.side not in SIDES:
-        raise ValueError
+    _check(is_whole(step.moves) and 1 <= step.moves <= lesson.MOST_MOVES)
+    _check(is_whole(step.level) and EASIEST <= step.level <= LAST_SEAT)
+    _check(step.task in lesson.TASKS and step.side in lesson.SIDES)
     answers = list(step.solution) + [answer for answer, _ in step.says]
-    if not all([answer and all([letter in _ANSWERS for letter in answer]) for answer in answers]):
-        raise ValueError
-    if step.task == CHOOSE and step.solution and not 1 <= number_from(step.solution[0]) <= MOST_OPTIONS:
-        raise ValueError
+    _check(all([answer and all([letter in _ANSWERS for letter in answer]) for answer in answers]))
+    if step.task == lesson.CHOOSE and step.solution:
+        _check(1 <= number_from(step.solution[0]) <= lesson.MOST_OPTIONS)
     game = game_of(step)
     cells = list(step.only + step.marked) + [name for arrow in step.arrows for name in arrow]
     if game is None:
-        if cells or step.setup or step.task not in possible_tasks(step):
-            raise ValueError
+        _check(not cells and not step.setup and step.task in possible_tasks(step))
         return step
     for name in cells:
         cell_at(game.rules, name)
-    if not is_possible_solution(step, game):
-        raise ValueError
-    _check_setup(step, game.rules)
+    _check(is_possible_solution(step, game))
+    if step.setup:
+        board, marks, to_move = step.setup.split(":")
+        _check(board == board_text(game.rules) and len(marks) == game.rules.size and to_move in MARKS)
+        _check(all([mark in ".XO" for mark in marks]))
     return step
 
 
-def _check_setup(step: DraftStep, rules: "Rules") -> None:
-    """Raise ValueError for marks that can't be on the board."""
-    if step.setup:
-        board, marks, to_move = step.setup.split(":")
-        if board != board_text(rules) or len(marks) != rules.size or to_move not in MARKS:
-            raise ValueError
-        if not all([mark in ".XO" for mark in marks]):
-            raise ValueError
+def _check(is_fine: bool) -> None:
+    if not is_fine:
+        raise ValueError
 
 
 def _checked(texts: "object") -> "list[str]":
     """Return a list of strings. Raises ValueError for anything else."""
-    if not isinstance(texts, list) or not all([isinstance(text, str) for text in texts]):
-        raise ValueError
-    return texts
+    if isinstance(texts, list) and all([isinstance(text, str) for text in texts]):
+        return texts
+    raise ValueError

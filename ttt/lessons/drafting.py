@@ -24,14 +24,29 @@ from ttt.lessons.lesson import (
     MOVED,
     ORDER,
     PLAYED_ON,
+    POINTS,
     PREDICT,
     TASKS,
     WIN,
+    WORTH,
 )
 from ttt.lessons.tasks import ROWS
 from ttt.session.stored_text import replaced
 
 CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK, PREDICT)  # tasks whose solution is a set of cells
+_TASKS_WITH = {  # the tasks for which a field matters
+    "moves": (WIN,),
+    "level": PLAYED_ON + (PREDICT,),
+    "opponent": PLAYED_ON + (PREDICT,),
+    "only": MOVED,
+    "options": (CHOOSE,),
+    "cards": (ORDER,),
+    "side": (ORDER,),
+    "code": (CODE,),
+    "cases": (CODE,),
+    "model": (CODE,),
+    "solution": CELLS_ARE_RIGHT + (WIN, WORTH, POINTS, CHOOSE, ORDER),
+}
 MOST = 200  # undo steps, at most; chosen by hand
 
 
@@ -163,25 +178,11 @@ def answerable(step: DraftStep) -> "list[str]":
 def shows(step: DraftStep, field: str) -> bool:
     """Whether a field matters for a step's task."""
     task = step.task
-    if field == "moves":
-        return bool(task == WIN)
-    if field == "level":
-        return task in PLAYED_ON + (PREDICT,) or (task == WIN and not step.solution)
-    if field == "only":
-        return task in MOVED
     if field in ("marked", "arrows"):
         return bool(step.position)
-    if field == "options":
-        return bool(task == CHOOSE)
-    if field == "opponent":
-        return task in PLAYED_ON + (PREDICT,)
-    if field in ("cards", "side"):
-        return bool(task == ORDER)
-    if field in ("code", "cases", "model"):
-        return bool(task == CODE)
-    if field == "solution":
-        return (task in ANSWERED and task not in (FILL, CODE)) or task in CELLS_ARE_RIGHT or task == WIN
-    return task != LOOK  # hints, and the responses to answers
+    if field == "level" and task == WIN:
+        return not step.solution
+    return task in _TASKS_WITH[field] if field in _TASKS_WITH else task != LOOK  # hints, and the responses to answers
 
 
 def with_task(step: DraftStep, task: str) -> DraftStep:
@@ -212,9 +213,10 @@ def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
     before = game_of(step)
     step = with_fields(step, position=text, setup="")
     if game is None or before is None or before.rules != game.rules:
+        solution = step.solution if step.task in ANSWERED else ()  # unless it names cells
         is_beside = step.task in ANSWERED and step.task != FILL
         says = tuple([said for said in step.says if is_beside or said[0] in ("right", "wrong")])
-        step = with_fields(step, only=(), marked=(), arrows=(), solution=_lasting(step), says=says)
+        step = with_fields(step, only=(), marked=(), arrows=(), solution=solution, says=says)
     else:
         position = position_of(game)
         only = tuple([name for name in step.only if position.is_open(cell_at(game.rules, name))])
@@ -224,12 +226,6 @@ def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
     if step.task not in possible_tasks(step):
         step = with_task(step, LOOK)
     return step
-
-
-def _lasting(step: DraftStep) -> "tuple[str, ...]":
-    """Return the solution if it says nothing about cells, otherwise ()."""
-    solution: "tuple[str, ...]" = step.solution
-    return solution if step.task in ANSWERED else ()
 
 
 def is_possible_solution(step: DraftStep, game: "Game") -> bool:

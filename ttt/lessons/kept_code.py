@@ -42,7 +42,7 @@ def from_text(text: str) -> KeptCode:
 
 def _from_record(record: "dict[str, object]") -> KeptCode:
     pairs = [(string(name), string(code)) for name, code in [listed(pair) for pair in listed(record["programs"])]]
-    if [code for _, code in pairs if len(code) > LONGEST]:
+    if any([len(code) > LONGEST for _, code in pairs]):
         raise ValueError
     return KeptCode(tuple(pairs[-MOST:]))
 

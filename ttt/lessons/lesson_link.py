@@ -5,7 +5,8 @@ html() writes a lesson as HTML for another page, where static/ttt-lesson.js turn
 #course=forks names a lesson of the course, #text=LETTERS holds any packed lesson. &step=2 begins with its second step;
 &key=1 makes it a teacher's link, which offers the key and a copy to edit; &hand-in=1 makes it the link by which a
 teacher gives out a lesson of the course, so that its result can be handed in. In a frame &state= resumes the lesson, as
-state_text.py describes.
+state_text.py describes. On the page that prints, &print=key asks for the key, too: a learner's link to a lesson has no
+key to print until it becomes a teacher's.
 """
 
 from ttt.lessons.lesson_text import LONGEST
@@ -15,6 +16,7 @@ COURSE, TEXT, STEP, KEY, HAND_IN, STATE = "course", "text", "step", "key", "hand
 FRAME = "lesson/?embed=1"  # the beginning of a framed lesson's address, from the top of the site to the #
 LONGEST_LINK = 2 * LONGEST  # letters after the #
 _FOR_TEACHERS = f"&{KEY}=1"
+_PRINTED = "&print=key"
 
 
 def fields(link: str) -> "dict[str, str]":
@@ -62,6 +64,16 @@ def for_teachers(lesson: str) -> str:
 def to_course(name: str, is_for_teachers: bool) -> str:
     """Return the link to a lesson of the course."""
     return for_teachers(f"#{COURSE}={name}") if is_for_teachers else f"#{COURSE}={name}"
+
+
+def with_printed_key(link: str, is_printed: bool) -> str:
+    """Return a link, with &print=key if the key is to be printed."""
+    return link + _PRINTED if is_printed else link
+
+
+def without_printed_key(link: str) -> "tuple[str, bool]":
+    """Return a link without &print=key, and whether it asked for the key."""
+    return link.replace(_PRINTED, ""), _PRINTED in link
 
 
 def pasted(text: str) -> str:

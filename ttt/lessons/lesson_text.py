@@ -20,19 +20,8 @@ the fields.
 """
 
 from ttt.game.errors import BadLesson, Refused
-from ttt.lessons import step_fields
-from ttt.lessons.lesson import (
-    LONGEST_CODE,
-    LONGEST_LINE,
-    LONGEST_TITLE,
-    LONGEST_WORDS,
-    MOST_CASES,
-    MOST_HINTS,
-    MOST_OPTIONS,
-    MOST_STEPS,
-    Lesson,
-    Step,
-)
+from ttt.lessons import lesson, step_fields
+from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.step_fields import shown
 from ttt.lessons.white_space import trimmed
 
@@ -64,8 +53,8 @@ def from_text(text: str) -> Lesson:
         if steps and steps[-1].is_in_program:
             steps[-1].take(line)
         elif line.startswith("#"):
-            if len(steps) == MOST_STEPS:
-                raise BadLesson("lesson too many steps", given=shown(line), most=MOST_STEPS)
+            if len(steps) == lesson.MOST_STEPS:
+                raise BadLesson("lesson too many steps", given=shown(line), most=lesson.MOST_STEPS)
             steps.append(_Draft(trimmed(line.lstrip("#"))))
         elif steps:
             steps[-1].take(line)
@@ -124,12 +113,7 @@ def step_lines(title: str, words: "list[str]", fields: "list[tuple[str, str]]") 
 
 def _before(text: str) -> int:
     """Count the meaningless characters before the first line; on MicroPython lstrip would cut letters apart."""
-    count = 0
-    for letter in text:
-        if letter not in _BEFORE:
-            break
-        count += 1
-    return count
+    return next((count for count, letter in enumerate(text) if letter not in _BEFORE), len(text))
 
 
 def _check_first(line: str) -> None:
@@ -148,7 +132,7 @@ def _take_header(fields: "dict[str, str]", line: str) -> None:
     if name in fields:
         raise BadLesson("lesson twice", given=shown(line), field="@" + name)
     if name == "title":
-        _check_length(value, LONGEST_TITLE)
+        _check_length(value, lesson.LONGEST_TITLE)
     elif not (len(value) == 2 and all([letter in _ALPHABET for letter in value])):
         raise BadLesson("lesson language", given=shown(value))
     fields[name] = value
@@ -181,7 +165,7 @@ class _Draft:
 
     def step(self) -> Step:
         """Return the finished step. Raises Refused."""
-        _check_length(self.title, LONGEST_TITLE)
+        _check_length(self.title, lesson.LONGEST_TITLE)
         if self.is_in_program:
             raise BadLesson("lesson no end", given="@" + self._name)
         words, once, often = self._parts()
@@ -189,7 +173,7 @@ class _Draft:
             if name in once or self._begun.count(name) > 1:
                 raise BadLesson("lesson twice", given=shown(program[0] if program else ""), field="@" + name)
             once[name] = "\n".join(program)
-            _check_length(once[name], LONGEST_CODE)
+            _check_length(once[name], lesson.LONGEST_CODE)
         return step_fields.step(self.title, words, once, often)
 
     def _parts(self) -> "tuple[tuple[str, ...], dict[str, str], dict[str, list[str]]]":
@@ -207,7 +191,7 @@ class _Draft:
                 continue
             name, _, value = line[1:].partition(" ")
             value = trimmed(value)
-            _check_length(value, LONGEST_LINE if name != "position" else LONGEST)
+            _check_length(value, lesson.LONGEST_LINE if name != "position" else LONGEST)
             if name in often:
                 often[name].append(value)
             elif name not in _ONCE:
@@ -217,9 +201,9 @@ class _Draft:
             else:
                 once[name] = value
         told = tuple([paragraph for paragraph in paragraphs if paragraph])
-        if sum([len(paragraph) for paragraph in told]) > LONGEST_WORDS:
-            raise BadLesson("lesson too many words", given=shown(told[0]), longest=LONGEST_WORDS)
-        for name, most in (("hint", MOST_HINTS), ("option", MOST_OPTIONS), ("case", MOST_CASES)):
+        if sum([len(paragraph) for paragraph in told]) > lesson.LONGEST_WORDS:
+            raise BadLesson("lesson too many words", given=shown(told[0]), longest=lesson.LONGEST_WORDS)
+        for name, most in (("hint", lesson.MOST_HINTS), ("option", lesson.MOST_OPTIONS), ("case", lesson.MOST_CASES)):
             if len(often[name]) > most:
                 raise BadLesson("lesson too many", given=shown(often[name][most]), field="@" + name, most=most)
         return told, once, often

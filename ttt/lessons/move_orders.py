@@ -101,8 +101,11 @@ def falling_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") 
 
     sides and last are as in free_order. Raises MovesNotFound.
     """
-    tops = [_top(rules, sides[0] | sides[1], column) for column in range(rules.m)]
-    boards, count = [_board(rules, marks) for marks in sides], len(cells_of(sides[0] | sides[1], rules.size))
+    taken = cells_of(sides[0] | sides[1], rules.size)
+    boards, count = [_board(rules, marks) for marks in sides], len(taken)
+    tops = [rules.size + column for column in range(rules.m)]  # the topmost marks, or cells below an empty column
+    for cell in taken[::-1]:
+        tops[cell % rules.m] = cell
     rows = _Rows(rules)
     order: "list[int]" = []
     choices = [[last]] if last is not None else [_liftable(rules, rows, boards, tops, count)]
@@ -125,14 +128,6 @@ def falling_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") 
         seen.add(state)
         choices.append(_liftable(rules, rows, boards, tops, count - len(order)) if fresh else [])
     return tuple(order[::-1])
-
-
-def _top(rules: "Rules", taken: int, column: int) -> int:
-    """Return the cell of the topmost mark in a column; a cell below the board if the column is empty."""
-    for cell in range(column, rules.size, rules.m):
-        if taken >> cell & 1:
-            return cell
-    return rules.size + column
 
 
 def _liftable(rules: "Rules", rows: _Rows, boards: "list[bytearray]", tops: "list[int]", count: int) -> "list[int]":

@@ -4,7 +4,7 @@ from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.analysis import WIN, Analysis, is_searched
 from ttt.game.rules import Position, Rules
-from ttt.lessons.tasks import own_moves
+from ttt.lessons.tasks import Analysed
 from ttt.lessons.win_within import GaveUp, WinWithin, fits
 from ttt.opponents.choice import moves_of
 
@@ -58,10 +58,10 @@ class Proofs:
 
     def values(self, position: "Position") -> "dict[int, str]":
         """Return what each move is worth to the side that makes it: W, D or L."""
-        cells = self._analysis(position, _are_valued).cells
-        if any(worth.value is None for worth in cells.values()) or len(cells) < len(position.legal_moves()):
+        analysis = self._analysis(position, _are_valued)
+        if not _are_valued(analysis) or len(analysis.cells) < len(position.legal_moves()):
             raise UnprovedError
-        return {cell: str(worth.value) for cell, worth in cells.items()}
+        return {cell: str(worth.value) for cell, worth in analysis.cells.items()}
 
     def liked(self, position: "Position", seat: int) -> "list[int]":
         """Return the moves that the opponent in a seat likes best."""
@@ -70,13 +70,9 @@ class Proofs:
     def _winning(self, position: "Position", moves: int) -> "list[int]":
         """Return what winning() returns, found by the engine alone."""
         analysis = self._analysis(position, _are_timed)
-        found = []
-        for cell, worth in analysis.cells.items():
-            if worth.value is None or (worth.value == WIN and worth.plies is None):
-                raise UnprovedError
-            if worth.value == WIN and own_moves(worth.plies) <= moves:
-                found.append(cell)
-        return sorted(found)
+        if not _are_timed(analysis):
+            raise UnprovedError
+        return sorted(Analysed(analysis).winning(position, moves))
 
     def _analysis(self, position: "Position", is_enough: "Callable[[Analysis], bool]") -> "Analysis":
         """Return an analysis for which is_enough is true, or the best analysis that the budget allows."""

@@ -19,6 +19,9 @@ _HEX = "0123456789abcdef"
 _DIGITS = 16  # hexadecimal digits
 
 
+_FIELDS = ("title", "task", "solved", "tries", "hints")
+
+
 class StepResult(namedtuple("StepResult", ("title", "task", "solved", "tries", "hints"))):
     """The result of a step: solved says whether the learner solved it; a solution that was shown doesn't count."""
 
@@ -83,23 +86,14 @@ def to_text(found: Result) -> str:
 
 def from_text(text: str, given: str) -> Result:
     """Read a result from JSON, however untrusted. Raises BadRecord, which repeats given, a person's input."""
-    read: Result = shared_text.read(text, given, _from_plain, "not result")
-    return read
-
-
-_FIELDS = ("title", "task", "solved", "tries", "hints")
+    return shared_text.read(text, given, _from_plain, "not result")
 
 
 def _from_plain(record: "Any") -> Result:
-    name, title, digest, steps = (
-        string(record["name"]),
-        record["title"],
-        string(record["mark"]),
-        listed(record["steps"]),
-    )
+    name, digest, steps = string(record["name"]), string(record["mark"]), listed(record["steps"])
     if len(digest) != _DIGITS or not all([digit in _HEX for digit in digest]) or not 1 <= len(steps) <= MOST_STEPS:
         raise ValueError
-    return Result(_name(name), _title(title), digest, tuple([_step(step) for step in steps]))
+    return Result(_name(name), _title(record["title"]), digest, tuple([_step(step) for step in steps]))
 
 
 def _step(record: "Any") -> StepResult:

@@ -32,22 +32,17 @@ def set_up(rules: "Rules", marks: "dict[int, str]", to_move: str, opens: "str | 
 
 def _opens(marks: "dict[int, str]", to_move: str, opens: "str | None") -> str:
     """Return the mark that moved first. Raises BadLesson if the numbers of marks and the turn don't agree."""
-    counts = [len([mark for mark in marks.values() if mark == own]) for own in MARKS]
-    if abs(counts[0] - counts[1]) > 1:
-        most = 0 if counts[0] > counts[1] else 1
-        raise BadLesson(
-            "set up too many", mark=MARKS[most], count=counts[most], other=MARKS[1 - most], fewer=counts[1 - most]
-        )
-    other = MARKS[1 - MARKS.index(to_move)]
-    if counts[0] == counts[1]:
-        fits = to_move
-    else:
-        fits = MARKS[0 if counts[0] > counts[1] else 1]
-        if fits == to_move:
-            raise BadLesson("set up turn", mark=to_move, other=other)
+    counts = [list(marks.values()).count(mark) for mark in MARKS]
+    is_even, most = counts[0] == counts[1], 0 if counts[0] > counts[1] else 1
+    mark, other, count, fewer = MARKS[most], MARKS[1 - most], counts[most], counts[1 - most]
+    if count - fewer > 1:
+        raise BadLesson("set up too many", mark=mark, count=count, other=other, fewer=fewer)
+    if mark == to_move and not is_even:
+        raise BadLesson("set up turn", mark=mark, other=other)
+    fits = to_move if is_even else mark
     if opens and opens != fits:
-        if counts[0] == counts[1]:
-            raise BadLesson("set up even", mark=to_move, other=other)
+        if is_even:
+            raise BadLesson("set up even", mark=to_move, other=opens)
         raise BadLesson("set up more", mark=fits, other=opens)
     return fits
 

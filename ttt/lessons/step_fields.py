@@ -4,33 +4,8 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, BadLink, BadSetting
 from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import EASIEST, HARDEST, Game, opponent_in, position_of, seat_named
-from ttt.lessons.lesson import (
-    ANSWERED,
-    BLOCK,
-    CHOOSE,
-    CODE,
-    FILL,
-    FIND,
-    HOLD,
-    LOOK,
-    MOST_ARROWS,
-    MOST_CARDS,
-    MOST_EMPTY,
-    MOST_MOVES,
-    MOVED,
-    ORDER,
-    PLAYED_ON,
-    POINTS,
-    PREDICT,
-    RIGHT,
-    SIDES,
-    TASKS,
-    WIN,
-    WORTH,
-    WORTHS,
-    WRONG,
-    Step,
-)
+from ttt.lessons import lesson
+from ttt.lessons.lesson import Step
 from ttt.lessons.tasks import ROWS
 from ttt.lessons.white_space import parted, trimmed
 from ttt.rule_cards import letters
@@ -43,7 +18,7 @@ if TYPE_CHECKING:
 
 _SHOWN = 80  # characters of a text that a refusal repeats
 _GIVES = " -> "  # between a case and its value
-_NEEDING_BOARD = MOVED + (WORTH, POINTS, FILL, ORDER)
+_NEEDING_BOARD = lesson.MOVED + (lesson.WORTH, lesson.POINTS, lesson.FILL, lesson.ORDER)
 
 
 def shown(text: str) -> str:
@@ -54,7 +29,7 @@ def shown(text: str) -> str:
 def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "dict[str, list[str]]") -> Step:
     """Return the step with these fields, by name: once holds the single fields, often the repeated. Raises Refused."""
     game = _game(once["position"]) if "position" in once else None
-    task, moves, side = _task(once.get("task", LOOK))
+    task, moves, side = _task(once.get("task", lesson.LOOK))
     level = _level(task, once["level"]) if "level" in once else HARDEST
     only, marked = _cells(game, once.get("only", "")), _cells(game, once.get("marked", ""))
     hints, options = tuple(often["hint"]), tuple(often["option"])
@@ -86,39 +61,32 @@ def _game(text: str) -> "Game":
 
 def texts(step: Step) -> "list[tuple[str, str]]":
     """Return the fields of a step, apart from its title and words, as pairs of name and text."""
-    found = [("position", to_text(step.game))] if step.game else []
-    if step.task != LOOK:
-        found.append(("task", step.task + (f" {step.moves or step.side}" if step.moves or step.side else "")))
-    if step.level != HARDEST:
-        found.append(("level", opponent_in(step.level) or str(step.level)))
-    for name in ("only", "marked"):
-        cells = getattr(step, name)
-        if cells:
-            found.append((name, _cell_names(step, cells)))
-    if step.arrows:
-        found.append(("arrows", " ".join([_name(step, begin) + ">" + _name(step, end) for begin, end in step.arrows])))
+    found = [
+        ("position", to_text(step.game) if step.game else ""),
+        ("task", "" if step.task == lesson.LOOK else f"{step.task} {step.moves or step.side}".rstrip()),
+        ("level", "" if step.level == HARDEST else opponent_in(step.level) or str(step.level)),
+        ("only", _cell_names(step, step.only)),
+        ("marked", _cell_names(step, step.marked)),
+        ("arrows", " ".join([_name(step, begin) + ">" + _name(step, end) for begin, end in step.arrows])),
+    ]
     found += [("option", option) for option in step.options]
-    if step.cards:
-        found.append(("cards", "".join(step.cards)))
-    if step.code:
-        found.append(("code", step.code))
+    found += [("cards", "".join(step.cards)), ("code", step.code)]
     found += [("case", case + _GIVES + value) for case, value in step.cases]
-    if step.solution:
-        found.append(("solution", " ".join([answer_text(step, answer) for answer in step.solution])))
+    found += [("solution", " ".join([answer_text(step, answer) for answer in step.solution]))]
     found += [("hint", hint) for hint in step.hints]
     answers = sorted(step.says.keys(), key=lambda answer: answer_text(step, answer))
     found += [("say", answer_text(step, answer) + " " + step.says[answer]) for answer in answers]
-    return found
+    return [(name, text) for name, text in found if text]
 
 
 def _task(text: str) -> "tuple[str, int, str]":
     """Read a task, its number of moves, and its side; 0 and "" if these don't matter."""
     name, _, more = text.rpartition(" ")
-    if name == WIN:
-        return WIN, _number(more, 1, MOST_MOVES), ""
-    if name == ORDER and more in SIDES:
-        return ORDER, 0, more
-    if text not in TASKS or text in (WIN, ORDER):
+    if name == lesson.WIN:
+        return lesson.WIN, _number(more, 1, lesson.MOST_MOVES), ""
+    if name == lesson.ORDER and more in lesson.SIDES:
+        return lesson.ORDER, 0, more
+    if text not in lesson.TASKS or text in (lesson.WIN, lesson.ORDER):
         raise BadLesson("lesson no such task", given=shown(text))
     return text, 0, ""
 
@@ -130,25 +98,25 @@ def _check(step: Step, once: "dict[str, str]") -> None:
         raise BadLesson("lesson no position", given=task)
     if game is not None:
         _check_position(step, game, once["position"])
-    has_solution = task in ANSWERED + MOVED and task != FILL
+    has_solution = task in lesson.ANSWERED + lesson.MOVED and task != lesson.FILL
     for name, fits in (
-        ("only", task in MOVED),
-        ("level", task in MOVED),
+        ("only", task in lesson.MOVED),
+        ("level", task in lesson.MOVED),
         ("solution", has_solution),
-        ("cards", task == ORDER),
-        ("code", task == CODE),
+        ("cards", task == lesson.ORDER),
+        ("code", task == lesson.CODE),
     ):
         if name in once and not fits:
             raise BadLesson("lesson field without task", field="@" + name, given=task)
-    if opponent_in(step.level) and task not in PLAYED_ON + (PREDICT,):
+    if opponent_in(step.level) and task not in lesson.PLAYED_ON + (lesson.PREDICT,):
         raise BadLesson("lesson field without task", field="@level", given=task)
-    if task == PREDICT and not opponent_in(step.level):
+    if task == lesson.PREDICT and not opponent_in(step.level):
         raise BadLesson("lesson no opponent", given=task)
-    if task == ORDER and not step.cards:
+    if task == lesson.ORDER and not step.cards:
         raise BadLesson("lesson no cards", given=task)
-    if bool(step.cases) != (task == CODE):
+    if bool(step.cases) != (task == lesson.CODE):
         raise BadLesson("lesson cases", given=task)
-    if (len(step.options) < 2) if task == CHOOSE else step.options:
+    if (len(step.options) < 2) if task == lesson.CHOOSE else step.options:
         raise BadLesson("lesson options", given=task)
 
 
@@ -160,10 +128,10 @@ def _check_position(step: Step, game: "Game", text: str) -> None:
     unfit = ROWS[task].why_not(game.rules)
     if unfit:
         raise BadLesson(unfit, given=text)
-    if task == ORDER and game.moves:
+    if task == lesson.ORDER and game.moves:
         raise BadLesson("lesson no cards here", given=text)
-    if task == FILL and game.rules.size - position.ply > MOST_EMPTY:
-        raise BadLesson("lesson tree", given=text, most=MOST_EMPTY)
+    if task == lesson.FILL and game.rules.size - position.ply > lesson.MOST_EMPTY:
+        raise BadLesson("lesson tree", given=text, most=lesson.MOST_EMPTY)
     for cell in step.only:
         if not position.is_open(cell):
             raise BadLesson("lesson not playable", given=cell_name(game.rules, cell), field="@only")
@@ -172,18 +140,18 @@ def _check_position(step: Step, game: "Game", text: str) -> None:
 def _solution(step: Step, text: str) -> "tuple[object, ...]":
     """Read the solution that the lesson claims. Raises BadLesson for an impossible one."""
     if not text:
-        if step.task in (CHOOSE, PREDICT, ORDER):
+        if step.task in (lesson.CHOOSE, lesson.PREDICT, lesson.ORDER):
             raise BadLesson("lesson no solution", given=step.task)
         return ()
-    if step.task == CODE:
+    if step.task == lesson.CODE:
         return (text,)
-    if step.task in ANSWERED:
+    if step.task in lesson.ANSWERED:
         return (_answer(step, text),)
-    if step.task not in (WIN, HOLD, FIND, BLOCK, PREDICT):
+    if step.task not in (lesson.WIN, lesson.HOLD, lesson.FIND, lesson.BLOCK, lesson.PREDICT):
         raise BadLesson("lesson field without task", field="@solution", given=step.task)
     cells = _cells(step.game, text)
     position = position_of(step.game)
-    if step.task == WIN:
+    if step.task == lesson.WIN:
         _check_line(step, cells)
         return cells
     for cell in cells:
@@ -216,13 +184,13 @@ def _says(step: Step, lines: "list[str]") -> "dict[object, str]":
         name, _, text = line.partition(" ")
         if not trimmed(text):
             raise BadLesson("lesson empty")
-        if step.task == LOOK:
+        if step.task == lesson.LOOK:
             raise BadLesson("lesson field without task", field="@say", given=step.task)
-        if name in (RIGHT, WRONG):
+        if name in (lesson.RIGHT, lesson.WRONG):
             answer: "object" = name
-        elif step.task == CODE:
+        elif step.task == lesson.CODE:
             raise BadLesson("lesson says of code", given=shown(name))
-        elif step.task in ANSWERED and step.task != FILL:
+        elif step.task in lesson.ANSWERED and step.task != lesson.FILL:
             answer = _answer(step, name)
         else:
             answer = cell_at(step.game.rules, name)
@@ -234,37 +202,32 @@ def _says(step: Step, lines: "list[str]") -> "dict[object, str]":
 
 def _answer(step: Step, text: str) -> "object":
     """Read an answer given beside the board."""
-    if step.task == WORTH:
-        if text not in WORTHS:
-            raise BadLesson("lesson worth", given=shown(text), known=", ".join(WORTHS))
+    if step.task == lesson.WORTH:
+        if text not in lesson.WORTHS:
+            raise BadLesson("lesson worth", given=shown(text), known=", ".join(lesson.WORTHS))
         return text
-    if step.task == CHOOSE:
+    if step.task == lesson.CHOOSE:
         return _number(text, 1, len(step.options))
-    if step.task == ORDER:
-        return _order(step, text)
+    if step.task == lesson.ORDER:
+        if sorted(letters.parted(text)) != sorted(step.cards):
+            raise BadLesson("lesson order", given=shown(text), cards="".join(step.cards))
+        return text
     return _number(text, 0, 999)
 
 
 def answer_text(step: Step, answer: "Any") -> str:
     """Write an answer: a cell by its name, anything else as str() does."""
-    is_cell = step.task in MOVED + (FILL,) and answer not in (RIGHT, WRONG)
+    is_cell = step.task in lesson.MOVED + (lesson.FILL,) and answer not in (lesson.RIGHT, lesson.WRONG)
     return _name(step, answer) if is_cell else str(answer)
 
 
 def _cards(text: str) -> "tuple[str, ...]":
     """Read the cards in a text such as wbmc. Raises BadLesson unless each exists and occurs once."""
     cards = letters.parted(text)
-    are_different = len(set(cards)) == len(cards)
-    if not 2 <= len(cards) <= MOST_CARDS or not are_different or not all([card in letters.ALL for card in cards]):
-        raise BadLesson("lesson cards", given=shown(text), most=MOST_CARDS)
+    is_possible = 2 <= len(cards) <= lesson.MOST_CARDS and len(set(cards)) == len(cards)
+    if not is_possible or not all([card in letters.ALL for card in cards]):
+        raise BadLesson("lesson cards", given=shown(text), most=lesson.MOST_CARDS)
     return cards
-
-
-def _order(step: Step, text: str) -> str:
-    """Return a text that is an order of a step's cards. Raises BadLesson for any other text."""
-    if sorted(letters.parted(text)) != sorted(step.cards):
-        raise BadLesson("lesson order", given=shown(text), cards="".join(step.cards))
-    return text
 
 
 def _cells(game: "Game | None", text: str) -> "tuple[int, ...]":
@@ -289,14 +252,14 @@ def _arrows(game: "Game | None", text: str) -> "tuple[tuple[int, int], ...]":
         if len(ends) != 2:
             raise BadLesson("lesson arrow", given=shown(arrow))
         found.append((ends[0], ends[1]))
-    if len(found) > MOST_ARROWS:
-        raise BadLesson("lesson too many", given=shown(text), field="@arrows", most=MOST_ARROWS)
+    if len(found) > lesson.MOST_ARROWS:
+        raise BadLesson("lesson too many", given=shown(text), field="@arrows", most=lesson.MOST_ARROWS)
     return tuple(found)
 
 
 def _level(task: str, text: str) -> int:
     """Read a level, or the name of an opponent as its seat; PREDICT takes only an opponent. Raises BadLesson."""
-    if task != PREDICT and not text[:1].isalpha():
+    if task != lesson.PREDICT and not text[:1].isalpha():
         return _number(text, EASIEST, HARDEST)
     try:
         return seat_named(text)

@@ -5,37 +5,12 @@ proofs from an analysis, which may leave much open; proving a lesson takes them 
 checked in claim_proofs.py, which only the editor loads.
 """
 
-from ttt.game.analysis import DRAW as PROVED_DRAW
-from ttt.game.analysis import LOSS as PROVED_LOSS
-from ttt.game.analysis import WIN as PROVED_WIN
-from ttt.game.analysis import Analysis
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.record import opponent_in, position_of
 from ttt.game.row_completions import completing
 from ttt.game.rules import MISERE, Position, Rules, points_of, rows_through
-from ttt.lessons.lesson import (
-    ANSWERED,
-    BLOCK,
-    CHOOSE,
-    CODE,
-    DRAWN,
-    FILL,
-    FIND,
-    HOLD,
-    LARGEST_FOR_CARDS,
-    LOOK,
-    LOST,
-    ORDER,
-    PLAY,
-    PLAY_HOLD,
-    PLAY_WIN,
-    PLAYED_ON,
-    POINTS,
-    PREDICT,
-    WIN,
-    WON,
-    WORTH,
-    Step,
-)
+from ttt.lessons import lesson
+from ttt.lessons.lesson import Step
 from ttt.lessons.value_tree import values
 
 TYPE_CHECKING = False
@@ -49,7 +24,7 @@ WRONG_ANSWER, TOO_LATE, UNPROVED = "wrong", "too late", "unproved"
 
 _THINKING = ("", "wren", "sage")  # players that look ahead: a level, and two of the opponents; the others play by rules
 
-WORTH_OF = {PROVED_WIN: WON, PROVED_DRAW: DRAWN, PROVED_LOSS: LOST}
+WORTH_OF = {WIN: lesson.WON, DRAW: lesson.DRAWN, LOSS: lesson.LOST}
 _RIGHT = True, ""
 _WRONG = False, WRONG_ANSWER
 _UNKNOWN = None, UNPROVED
@@ -76,7 +51,7 @@ class LessonTask:
 
 def _cells_worth(step: "Step", position: "Position", proved: "Any") -> "list[int]":
     """Return the moves that win and, if the step asks to hold, also the moves that draw."""
-    wanted = (PROVED_WIN, PROVED_DRAW) if step.task == HOLD else (PROVED_WIN,)
+    wanted = (WIN, DRAW) if step.task == lesson.HOLD else (WIN,)
     return [cell for cell, value in proved.values(position).items() if value in wanted]
 
 
@@ -85,48 +60,41 @@ def _worth(step: "Step", position: "Position", proved: "Any") -> "list[str]":
     return [WORTH_OF[value]] if value else []
 
 
-def _blocks(rules: "Rules") -> str:
-    """Return why the rules don't allow BLOCK, for which completing a row has to win; "" if they do."""
-    return "" if rules.row_wins else "lesson no block"
-
-
-def _has_tree(rules: "Rules") -> str:
-    """Return why the rules don't allow FILL, for which the game has to end; "" if they do."""
-    return "only played" if rules.marks_vanish else ""
-
-
 def _takes_cards(rules: "Rules") -> str:
     """Return why the rules don't allow ORDER, for which the board has to be small and have cards; "" if they do."""
-    return (
-        ""
-        if rules.size <= LARGEST_FOR_CARDS and rules.variants in ("", MISERE) and not rules.lines
-        else "lesson no cards here"
-    )
+    is_small = rules.size <= lesson.LARGEST_FOR_CARDS
+    return "" if is_small and rules.variants in ("", MISERE) and not rules.lines else "lesson no cards here"
 
 
 ROWS = {
-    LOOK: LessonTask(),
-    PLAY: LessonTask(),
-    PLAY_HOLD: LessonTask(is_reached=lambda winner, side: winner != 1 - side),
-    PLAY_WIN: LessonTask(is_reached=lambda winner, side: winner == side),
-    WIN: LessonTask(
+    lesson.LOOK: LessonTask(),
+    lesson.PLAY: LessonTask(),
+    lesson.PLAY_HOLD: LessonTask(is_reached=lambda winner, side: winner != 1 - side),
+    lesson.PLAY_WIN: LessonTask(is_reached=lambda winner, side: winner == side),
+    lesson.WIN: LessonTask(
         lambda step, position, proved: proved.winning(position, step.moves),
         is_proved=True,
         is_reached=lambda winner, side: winner == side,
     ),
-    HOLD: LessonTask(_cells_worth, is_proved=True),
-    FIND: LessonTask(_cells_worth, is_proved=True),
-    BLOCK: LessonTask(lambda step, position, proved: stops_row(position), why_not=_blocks),
-    WORTH: LessonTask(_worth, is_proved=True),
-    POINTS: LessonTask(
+    lesson.HOLD: LessonTask(_cells_worth, is_proved=True),
+    lesson.FIND: LessonTask(_cells_worth, is_proved=True),
+    lesson.BLOCK: LessonTask(
+        lambda step, position, proved: stops_row(position),
+        why_not=lambda rules: "" if rules.row_wins else "lesson no block",
+    ),
+    lesson.WORTH: LessonTask(_worth, is_proved=True),
+    lesson.POINTS: LessonTask(
         lambda step, position, proved: [best_points(position)],
         why_not=lambda rules: "" if rules.has_points else "lesson no points",
     ),
-    PREDICT: LessonTask(lambda step, position, proved: proved.liked(position, step.level), is_proved=True),
-    CHOOSE: LessonTask(),
-    FILL: LessonTask(lambda step, position, proved: [values(step.game)], why_not=_has_tree),
-    CODE: LessonTask(),
-    ORDER: LessonTask(why_not=_takes_cards),
+    lesson.PREDICT: LessonTask(lambda step, position, proved: proved.liked(position, step.level), is_proved=True),
+    lesson.CHOOSE: LessonTask(),
+    lesson.FILL: LessonTask(
+        lambda step, position, proved: [values(step.game)],
+        why_not=lambda rules: "only played" if rules.marks_vanish else "",  # the game has to end
+    ),
+    lesson.CODE: LessonTask(),
+    lesson.ORDER: LessonTask(why_not=_takes_cards),
 }
 
 
@@ -148,13 +116,13 @@ class Analysed:
     def winning(self, position: "Position", moves: int) -> "list[int]":
         """Return every move with which the side to move wins within that many of its own moves, this one included."""
         cells = self._analysis.cells
-        won = [cell for cell, worth in cells.items() if worth.value == PROVED_WIN and worth.plies is not None]
+        won = [cell for cell, worth in cells.items() if worth.value == WIN and worth.plies is not None]
         return [cell for cell in won if own_moves(cells[cell].plies) <= moves]
 
 
 def needs_engine(step: "Step") -> bool:
     """Whether the step and the rules alone can't tell what is right, or how to answer a move."""
-    is_played = step.task in PLAYED_ON and opponent_in(step.level) in _THINKING
+    is_played = step.task in lesson.PLAYED_ON and opponent_in(step.level) in _THINKING
     return is_played or (ROWS[step.task].is_proved and not step.solution)
 
 
@@ -172,7 +140,7 @@ def solution(step: "Step", analysis: "Analysis | None") -> "tuple[Any, ...]":
     if step.solution or not step.game or (ROWS[step.task].is_proved and analysis is None):
         return tuple(step.solution)
     right = right_answers(step, position_of(step.game), Analysed(analysis))
-    return tuple(right[:1] if step.task == WIN else right)
+    return tuple(right[:1] if step.task == lesson.WIN else right)
 
 
 def verdict(
@@ -185,11 +153,11 @@ def verdict(
     CODE is whether the program has passed its cases; the answer to ORDER is a pair: the cards, and whether they can't
     lose.
     """
-    if step.task == WIN:
+    if step.task == lesson.WIN:
         return _verdict_of_win(step, position, moves, answer, analysis)
-    if step.task == CODE:
+    if step.task == lesson.CODE:
         return _told(answer is True)
-    if step.task == ORDER:
+    if step.task == lesson.ORDER:
         return _told(answer[1] is True)
     if step.solution:
         return _told(answer in step.solution)
@@ -199,7 +167,7 @@ def verdict(
     if answer in task.right(step, position, proved):
         return _RIGHT
     if task.is_proved:
-        value = proved.value(position) if step.task in ANSWERED else proved.values(position).get(answer)
+        value = proved.value(position) if step.task in lesson.ANSWERED else proved.values(position).get(answer)
         return _UNKNOWN if value is None else _WRONG
     return _WRONG
 
@@ -273,8 +241,8 @@ def _verdict_of_win(
     if analysis is None:
         return None
     worth = analysis.cells.get(cell)
-    if worth is None or worth.value is None or (worth.value == PROVED_WIN and worth.plies is None):
+    if worth is None or worth.value is None or (worth.value == WIN and worth.plies is None):
         return _UNKNOWN
-    if worth.value != PROVED_WIN:
+    if worth.value != WIN:
         return _WRONG
     return _RIGHT if own_moves(worth.plies) <= left + 1 else (False, TOO_LATE)

@@ -15,7 +15,7 @@ from ttt.session.stored_text import VERSION, StoredText
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     Made = TypeVar("Made")
 
@@ -31,7 +31,7 @@ def write(record: "dict[str, object]") -> str:
     return json.dumps(dict(record, version=VERSION), **_AS_IT_IS)  # type: ignore[arg-type]
 
 
-def read(text: str, given: str, make: "Callable[[dict[str, object]], Made]", refusal: str) -> "Made":
+def read(text: str, given: str, make: "Callable[[Any], Made]", refusal: str) -> "Made":
     """Return the value that make builds from the record in a text. given is a person's input; a refusal repeats it.
 
     Raises BadRecord: refusal is its reason if the text is damaged, or make can't use it. If make itself raises Refused,

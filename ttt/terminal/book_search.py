@@ -13,7 +13,6 @@ def search_of(rules: Rules) -> Search:
     try:
         return Search(rules, shipped(rules))
     except BadBook:
-        print(
-            say("The book of Connect Four is missing or damaged; without it fewer moves are proved."), file=sys.stderr
-        )
+        told = say("The book of Connect Four is missing or damaged; without it fewer moves are proved.")
+        print(told, file=sys.stderr)
         return Search(rules)

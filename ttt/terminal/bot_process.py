@@ -48,18 +48,15 @@ class BotProcess:
     def load(self) -> Reply:
         """Load the bot and return the answer: the bot's kind, or an error; or {"failed": ...} if there is no answer."""
         self.end()
-        try:
-            self._child = Child()
-        except Gone as gone:
-            return _failed(gone.why, None)
-        self.loaded = self._ask(self._load)
-        return self.loaded
+        return self.load_anew()
 
     def load_anew(self) -> Reply:
         """Load the bot again, in the same process if there is one, so that it forgets what is in its variables."""
-        if self._child is None:
-            return self.load()
-        self.loaded = self._ask(self._load)
+        try:
+            self._child = self._child or Child()
+        except Gone as gone:
+            return _failed(gone.why, None)
+        self.loaded = self._ask(self._load, self.patience)
         return self.loaded
 
     def ask(
@@ -78,23 +75,17 @@ class BotProcess:
             loaded = self.load()
             if "kind" not in loaded:
                 return loaded
-        return self._ask(question, seconds, waiting, counting)
+        return self._ask(question, seconds or self.patience, waiting, counting)
 
     def end(self) -> None:
         if self._child:
             self._child.end()
         self._child = None
 
-    def _ask(
-        self,
-        question: "Mapping[str, object]",
-        seconds: "float | None" = None,
-        waiting: "Callable[[int], None]" = lambda seconds: None,
-        counting: "Callable[[int], None]" = lambda count: None,
-    ) -> Reply:
+    def _ask(self, question: "Mapping[str, object]", patience: float, *told: "Callable[[int], None]") -> Reply:
         assert self._child
         try:
-            reply = self._child.ask(question, size(question), seconds or self.patience, waiting, counting)
+            reply = self._child.ask(question, size(question), patience, *told)
         except Gone as gone:
             self.end()
             return self._watched(question, gone)

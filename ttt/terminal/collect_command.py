@@ -21,7 +21,7 @@ from ttt.lessons.result import Result
 from ttt.sharing.codes import Sent
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
-from ttt.terminal.prompt import visible
+from ttt.terminal.prompt import print_lines, visible
 from ttt.terminal.task_run import TerminalExam, assignment_in, likeness
 from ttt.terminal.traceback_lines import way_to_see
 from ttt.terminal.typed_input import text_given, text_of_file
@@ -43,8 +43,7 @@ def collect(options: Namespace) -> int:
     Return READ, or NOTHING_READ if no code can be read or an assignment has to be chosen.
     """
     handed_in, received, unread = _read(options.codes)
-    for sentence in unread:
-        print(visible(say(LAB_TEACHING["unread"], because=sentence)), file=sys.stderr)
+    print_lines([say(LAB_TEACHING["unread"], because=sentence) for sentence in unread], sys.stderr)
     if not handed_in and not received:
         return NOTHING_READ
     choices = [] if options.assignment else collection.answered(handed_in)
@@ -201,18 +200,12 @@ def _time(at: int) -> str:
 
 def _print(wanted: Assignment, rows: "list[ClassRow]", goals: "list[Goal]", unread: "list[str]") -> None:
     passed = len([row for row in rows if row.passed])
-    print(
-        visible(say("{title}: {count} handed in, {passed} passed", title=wanted.title, count=len(rows), passed=passed))
-    )
-    print(visible(teaching.told_goal(wanted)))
-    for told in teaching.told_scheme(goals):
-        print(visible(told))
+    summary = say("{title}: {count} handed in, {passed} passed", title=wanted.title, count=len(rows), passed=passed)
+    print_lines([summary, teaching.told_goal(wanted), *teaching.told_scheme(goals)])
     table = [teaching.heads(goals)[:-1], *[teaching.line(row)[:-1] for row in rows]]
     _print_table(table)
-    for sentence in unread:
-        print(visible(say(LAB_TEACHING["unread"], because=sentence)))
-    for line in way_to_see([text for row in table for text in row]):
-        print(line)
+    print_lines([say(LAB_TEACHING["unread"], because=sentence) for sentence in unread])
+    print_lines(way_to_see([text for row in table for text in row]))
 
 
 def _plain_result(result: Result) -> "dict[str, object]":
@@ -232,8 +225,8 @@ def _table(found: "list[Result]") -> "list[list[str]]":
 
 
 def _print_results(found: "list[Result]") -> None:
-    print(visible(say("Results of lessons: {count}", count=len(found))))
-    print(visible(say(LAB_LESSON_RESULTS["results forgeable"])))  # nobody has checked them
+    # Nobody has checked them.
+    print_lines([say("Results of lessons: {count}", count=len(found)), say(LAB_LESSON_RESULTS["results forgeable"])])
     _print_table(_table(found))
 
 

@@ -12,7 +12,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text, to_text
-from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in, position_of
+from ttt.game.record import HARDEST, Game, new_game, opponent_in, position_of
 from ttt.game.rules import Rules
 from ttt.game.who_moved import mark_of, with_seats
 from ttt.session.people_names import check_name
@@ -22,7 +22,7 @@ from ttt.session.view import View
 from ttt.terminal import game_solving, proof_until_stopped, typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.book_search import search_of
-from ttt.terminal.game_loop import NODES, thought_of
+from ttt.terminal.game_loop import NODES, against, thought_of
 from ttt.terminal.interview_problem import judge
 from ttt.terminal.prompt import Terminal
 from ttt.terminal.proof_until_stopped import KnownSoFar
@@ -47,7 +47,7 @@ def play(options: Namespace) -> None:
     if options.level is not None:
         level = typed_input.seat(options.level)
     if level is not None:
-        game = with_seats(game, _seats_at(game, level))
+        game = against(game, level)
     names = None
     if options.names:
         first, second = (check_name(name) for name in options.names)
@@ -77,9 +77,8 @@ def analyse(options: Namespace) -> int:
         print(ending(view))
         return status
     lead = insight(game, view.position, analysis).lead
-    value = proof_until_stopped.told(
-        say(in_context("player", "{mark} to move"), mark=player(game.rules, view.turn)), known
-    )
+    who = say(in_context("player", "{mark} to move"), mark=player(game.rules, view.turn))
+    value = proof_until_stopped.told(who, known)
     print(value if lead is None else f"{value}; {estimate(lead)}")
     if game.is_opening or game.is_undecided:  # a mark's worth decides nothing while either side may be taken
         print(say(SENTENCES["swap hint"]) if game.is_opening else _next(view))
@@ -103,13 +102,8 @@ def solve(options: Namespace) -> int:
         plain = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
         print(json.dumps({"size": size, **plain}))
     elif known.analysis.value is None and not known.is_open:
-        print(
-            say(
-                "{size} is too large to be proved here; “analyse {text}” estimates its moves.",
-                size=size,
-                text=to_text(game),
-            )
-        )
+        text = to_text(game)
+        print(say("{size} is too large to be proved here; “analyse {text}” estimates its moves.", size=size, text=text))
     else:
         print(proof_until_stopped.told(say("The first player on {size}", size=size), known))
         if known.is_open:
@@ -126,8 +120,7 @@ def move(options: Namespace) -> None:
     usual = opponent_in(game.next_seat) or str(HARDEST)
     seat = typed_input.seat(usual if options.level is None else options.level)
     nodes, chance = typed_input.nodes(options.nodes), typed_input.chance(options.seed)
-    position = position_of(game)
-    if position.outcome:
+    if position_of(game).outcome:
         raise Refused("finished", given=options.text)
     session = Session(with_seats(game, (seat, seat)), chance=chance)
     if task := session.task:
@@ -163,22 +156,19 @@ def judge_lines(options: Namespace) -> None:
 def _next(view: View) -> str:
     """Say what happens next in a game that isn't over."""
     who = player(view.game.rules, view.turn)
-    return (
-        say("The other player chooses a side: {mark} is to move.", mark=who)
-        if view.game.is_undecided
-        else say("{who} to move.", who=who)
-    )
+    if view.game.is_undecided:
+        return say("The other player chooses a side: {mark} is to move.", mark=who)
+    return say("{who} to move.", who=who)
 
 
 def _known(game: Game, nodes: "str | None") -> KnownSoFar:
     """Return what is known of a game's position: proved without a node limit if possible, unless nodes is given."""
-    limit = NODES if nodes is None else typed_input.nodes(nodes)
     position = position_of(game)
-    known = None
     if nodes is None and not position.outcome:
         mover = player(game.rules, game.mark(position.to_move))
-        known = proof_until_stopped.analysed(search_of(game.rules), position, mover)
-    return known or KnownSoFar(_analysis(game, limit))
+        if known := proof_until_stopped.analysed(search_of(game.rules), position, mover):
+            return known
+    return KnownSoFar(_analysis(game, NODES if nodes is None else typed_input.nodes(nodes)))
 
 
 def _analysis(game: Game, nodes: int) -> Analysis:
@@ -189,14 +179,6 @@ def _analysis(game: Game, nodes: int) -> Analysis:
     if winner is None:
         return Analysis(DRAW, None, True, 0, {}, [])
     return Analysis(WIN if winner == position.to_move else LOSS, 0, True, 0, {}, [])
-
-
-def _seats_at(game: Game, level: int) -> "tuple[int, int]":
-    """Return the seats with this level or opponent in each of the computer's, or in the second if it has none."""
-    if game.seats == (PERSON, PERSON):
-        return PERSON, level
-    first, second = (seat if seat == PERSON else level for seat in game.seats)
-    return first, second
 
 
 def _plain(rules: Rules, move: move_review.Judged) -> "dict[str, object]":

@@ -11,13 +11,13 @@ from ttt.game.lapse import lapse
 from ttt.game.notation import to_text
 from ttt.game.record import HARDEST, KEEPS, PERSON, Game, opponent_in, position_of
 from ttt.game.rules import FIRST, SECOND, Outcome, Position
+from ttt.game.who_moved import with_seats
 from ttt.opponents.choice import moves_of
 from ttt.session.session import Session, Task
 from ttt.session.view import OVER, SIDES, View
 from ttt.terminal.board_output import both_names, drawn, ending, numbered, who
 from ttt.terminal.book_search import search_of
-from ttt.terminal.program_name import program_name
-from ttt.terminal.prompt import Quit, Terminal, visible
+from ttt.terminal.prompt import Quit, Terminal, program_name, visible
 from ttt.terminal.typed_input import NUMBERED, cell, ways
 from ttt.words import par, swap
 from ttt.words.help import rules_in_words
@@ -41,6 +41,14 @@ def thought_of(task: Task, analyse: "Callable[[Position], Analysis]") -> "Analys
     if name and not (game.is_opening and name != "pip"):
         return Analysis(None, None, False, 0, {}, moves_of(game.next_seat, position))
     return opening(game) if game.is_opening else analyse(position)
+
+
+def against(game: Game, seat: int) -> Game:
+    """Return the game with this level or opponent in each of the computer's seats, or in the second if it has none."""
+    if game.seats == (PERSON, PERSON):
+        return with_seats(game, (PERSON, seat))
+    first, second = (each if each == PERSON else seat for each in game.seats)
+    return with_seats(game, (first, second))
 
 
 class Sitting:
@@ -84,13 +92,8 @@ class Sitting:
                 if session.view.position != shown:
                     write(drawn(session.view))
         except (Quit, KeyboardInterrupt):
-            write(
-                say(
-                    "To continue this game: {command} play {text}",
-                    command=program_name(),
-                    text=to_text(session.view.game),
-                )
-            )
+            command, text = program_name(), to_text(session.view.game)
+            write(say("To continue this game: {command} play {text}", command=command, text=text))
             raise Quit from None
         game, outcome = session.view.game, session.view.position.outcome
         sides = game.turned(FIRST), game.turned(SECOND)

@@ -14,15 +14,13 @@ from ttt.game.rules import EXACT, Position, Rules
 from ttt.rules_map.known_values import LARGEST as _EDGE
 from ttt.rules_map.published_values import SOURCES, published
 from ttt.terminal import proof_until_stopped
-from ttt.terminal.progress import ProgressLine
-from ttt.terminal.proof_until_stopped import BOUNDS, REMEMBERED, KnownSoFar, in_words, until_stopped
+from ttt.terminal.prompt import ProgressLine
+from ttt.terminal.proof_until_stopped import REMEMBERED, KnownSoFar, in_words, known_of, until_stopped
 from ttt.words.speech import say
 
 PATIENCE = 60  # seconds until the person is told what the proof has taken so far, and that it goes on
 _LARGEST = _EDGE * _EDGE  # the most cells of a game that is searched, as on the map of rules
-_LARGEST_SEEN = (
-    400  # the most cells of a game that is examined without a search; chosen by hand: the largest take a second
-)
+_LARGEST_SEEN = 400  # the most cells of a game examined without a search; chosen by hand: the largest take a second
 _FOR_THREATS = 2000  # positions searched after each answer to the first move; chosen by hand
 _FOR_LENGTH = 500_000  # nodes for finding the number of moves, once the value is proved; chosen by hand: half a minute
 
@@ -53,18 +51,12 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
         if not (is_told or known_at) and seconds > PATIENCE:
             is_told = True
             progress.show("")
-            print(
-                *what_it_takes(rules, proof.nodes, seconds),
-                say("The search goes on; Ctrl-C stops it."),
-                sep="\n",
-                file=sys.stderr,
-            )
+            told = [*what_it_takes(rules, proof.nodes, seconds), say("The search goes on; Ctrl-C stops it.")]
+            print(*told, sep="\n", file=sys.stderr)
         return bool(known_at) and proof.nodes > known_at[0] + _FOR_LENGTH
 
     was_stopped = until_stopped(proof, mark, is_enough, nodes)
-    worth = proof.worth
-    found = Analysis(worth.value, worth.plies, worth.exact, proof.nodes, {}, [])
-    return KnownSoFar(found, BOUNDS.get(proof.bounds, ""), was_stopped, time.monotonic() - began)
+    return known_of(proof, search, position, was_stopped)._replace(seconds=time.monotonic() - began)
 
 
 def begun(search: Search, position: Position) -> "Proof | GameProof | None":
@@ -77,8 +69,8 @@ def begun(search: Search, position: Position) -> "Proof | GameProof | None":
     is_special = position.ply or rules.kind or rules.lines == "torus" or search.told(position)
     if is_special or rules.size > _LARGEST:
         return proof_until_stopped.begun(search, position)
-    proof, value = GameProof(rules, REMEMBERED), _without_search(rules)
-    if value:
+    proof = GameProof(rules, REMEMBERED)
+    if value := _without_search(rules):
         proof.learn(value)
     return proof
 

@@ -181,7 +181,7 @@ class Brain:
     def _move(self) -> "list[str]":
         """Think, play, and return the lines that report the move."""
         game = self._game()
-        if self._is_full() or self._is_won(self._own) or self._is_won(self._other):
+        if count_ones(self._own | self._other) == game.size or self._is_won(self._own) or self._is_won(self._other):
             raise _WrongLine("the game is over")
         ply = count_ones(self._own | self._other)
         marks = (self._other, self._own) if ply & 1 else (self._own, self._other)
@@ -191,9 +191,6 @@ class Brain:
         self._limits.spent += self._clock() - self._began
         message = [f"MESSAGE {_thoughts(analysis)}"] if analysis else []
         return [*message, coordinates(game, cell)]
-
-    def _is_full(self) -> bool:
-        return count_ones(self._own | self._other) == self._game().size
 
     def _is_won(self, marks: int) -> bool:
         game = self._game()

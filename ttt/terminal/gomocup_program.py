@@ -81,8 +81,11 @@ class GomocupProgram:
         """Return the program's move after the given ones, as a bot's answer. Raises _Gone."""
         if not self._process:
             self._start_again()
-        if self._moves is None or (self._moves and moves[:-1] != self._moves):
-            self._begin_anew()
+        elif self._moves is None or (self._moves and moves[:-1] != self._moves):
+            if _is_ok(self._told(["RESTART"], STARTING)):
+                self._moves = []
+            else:
+                self._start_again()
         lines = [*self._news, f"INFO time_left {UNLIMITED}"]
         if moves and moves[:-1] == self._moves:
             lines.append(f"TURN {coordinates(self._game, moves[-1])}")
@@ -98,13 +101,6 @@ class GomocupProgram:
             return {"wrong": answer, "why": "off the board"}
         self._moves = [*moves, cell]
         return {"cell": cell}
-
-    def _begin_anew(self) -> None:
-        """Begin a new game, in a new process if the program can't restart. Raises _Gone."""
-        if _is_ok(self._told(["RESTART"], STARTING)):
-            self._moves = []
-        else:
-            self._start_again()
 
     def _start_again(self) -> None:
         try:

@@ -10,7 +10,7 @@ from ttt.lab import verdicts
 from ttt.lab.limits import SECONDS
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.prompt import visible
+from ttt.terminal.prompt import print_lines
 from ttt.terminal.task_run import TerminalExam, assignment_in, driven, likeness
 from ttt.terminal.traceback_lines import own_lines, way_to_see
 from ttt.terminal.typed_input import text_of_file
@@ -57,15 +57,11 @@ def exam(options: Namespace) -> int:
     Return the exit status: PASSED, FAILED or NOT_EXAMINED.
     """
     try:
-        return _exam(options)
+        return _for_assignment(options) if options.assignment else _of_its_kind(options)
     except Refused as refused:
         if options.json:
             print(json.dumps(_promised(None, [], [refusal(refused)], None)))
         raise
-
-
-def _exam(options: Namespace) -> int:
-    return _for_assignment(options) if options.assignment else _of_its_kind(options)
 
 
 def _for_assignment(options: Namespace) -> int:
@@ -103,7 +99,7 @@ def _refused(options: Namespace, unfit: Unfit) -> int:
     if options.json:
         because = [say(SENTENCES["not examined"], given=options.file, because=unfit)]
         print(json.dumps(_promised(None, [], because, unfit.verdict)))
-    return not_examined(options.file, unfit)
+    return not_examined(options.file, unfit, unfit.reply)
 
 
 def _told(
@@ -115,12 +111,17 @@ def _told(
     printed: str,
 ) -> int:
     """Print what an exam found; return the exit status."""
-    sentences = [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
+    sentences = told_of(results, verdict, loaded)
     if options.json:
         print(json.dumps(_promised(kind, results, sentences, verdict)))
     else:
         _print(sentences, results, printed)
     return PASSED if verdict.passed else FAILED
+
+
+def told_of(results: "Sequence[JudgedResult]", verdict: "verdicts.Verdict", loaded: "Unchecked") -> "list[str]":
+    """Return what an exam found, in sentences; loaded is the answer to loading the bot."""
+    return [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
 
 
 def seconds_of(text: str) -> float:
@@ -143,27 +144,22 @@ def loaded(bot: BotProcess) -> str:
     raise Unfit(reply, bot.patience)
 
 
-def not_examined(file: str, unfit: Unfit) -> int:
-    """Say why a bot can't be examined; return the exit status."""
-    print(visible(say(SENTENCES["not examined"], given=file, because=unfit)), file=sys.stderr)
-    for line in own_lines(unfit.reply, [str(unfit)]):
-        print(visible(line), file=sys.stderr)
+def not_examined(file: str, because: Exception, reply: "Unchecked") -> int:
+    """Say why a bot or a game can't be examined, given the reply that shows it; return the exit status."""
+    sentence = say(SENTENCES["not examined"], given=file, because=because)
+    print_lines([sentence, *own_lines(reply, [str(because)])], sys.stderr)
     return NOT_EXAMINED
 
 
 def _print(sentences: "list[str]", results: "Sequence[JudgedResult]", printed: str) -> None:
-    for one in sentences:
-        print(visible(one))
+    print_lines(sentences)
     for result in results:
         why, _ = first_error(result)
-        for line in own_lines(why, sentences) if why else ():
-            print(visible(line))
-    for one in way_to_see(sentences):
-        print(visible(one))
+        print_lines(own_lines(why, sentences) if why else ())
+    print_lines(way_to_see(sentences))
     if printed:
         print(say("The bot printed:"))
-        for line in printed.splitlines():
-            print(visible(line))
+        print_lines(printed.splitlines())
 
 
 def _promised(
@@ -172,12 +168,6 @@ def _promised(
     """Return the fields that scripts are promised; None for those that this kind of bot doesn't have."""
     merged: "dict[str, object]" = {key: value for result in results for key, value in result.items()}
     keys = ("never_loses", "shortest_loss", "positions", "illegal", "wrong", "cases", "cost")
-    outcome = verdict.outcome if verdict else None
-    bug = verdict.values.get("bug") if verdict else None
-    return {
-        "kind": kind,
-        "outcome": outcome,
-        **{key: merged.get(key) for key in keys},
-        "bug": bug,
-        "sentences": sentences,
-    }
+    outcome, bug = (verdict.outcome, verdict.values.get("bug")) if verdict else (None, None)
+    told = {key: merged.get(key) for key in keys}
+    return {"kind": kind, "outcome": outcome, **told, "bug": bug, "sentences": sentences}

@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ttt.game.errors import Refused
-from ttt.lessons.claim_proofs import PROVED, WRONG, Checked, prove
+from ttt.lessons.claim_proofs import PROVED, WRONG, prove
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.styled_words import pieces
@@ -38,7 +38,8 @@ def lesson(options: Namespace) -> int:
         if options.check:
             status = _worse(status, _check(name, read, nodes, options.json))
         elif options.json:
-            print(json.dumps({"file": name, **_plain(read)}))
+            steps = [{"title": step.title, "task": step.task} for step in read.steps]
+            print(json.dumps({"file": name, "title": read.title, "language": read.language, "steps": steps}))
         else:
             for line in _shown(read):
                 print(visible(line) if "\n" not in line else line)
@@ -60,24 +61,13 @@ def _check(name: str, lesson: Lesson, nodes: int, is_json: bool) -> int:
         if step.verdict != PROVED:
             status = _worse(status, SOMETHING_WRONG if step.verdict == WRONG else NOT_KNOWN)
         if is_json:
-            steps.append(_plain_step(step, sentence))
+            plain = {"step": step.number, "title": step.title, "verdict": step.verdict, "sentence": sentence}
+            steps.append({**plain, "reason": step.reason.removeprefix("proof "), "given": step.given})
         else:
             print(visible(f"{step.number}. {step.title}: {sentence}"), flush=True)
     if is_json:
         print(json.dumps({"file": name, "title": lesson.title, "steps": steps}))
     return status
-
-
-def _plain_step(step: Checked, sentence: str) -> "dict[str, object]":
-    """Return a checked step as plain data for a script."""
-    plain = {"step": step.number, "title": step.title, "verdict": step.verdict, "sentence": sentence}
-    return {**plain, "reason": step.reason.removeprefix("proof "), "given": step.given}
-
-
-def _plain(lesson: Lesson) -> "dict[str, object]":
-    """Return a lesson as plain data for a script."""
-    steps = [{"title": step.title, "task": step.task} for step in lesson.steps]
-    return {"title": lesson.title, "language": lesson.language, "steps": steps}
 
 
 def _shown(lesson: Lesson) -> Iterator[str]:
@@ -88,14 +78,9 @@ def _shown(lesson: Lesson) -> Iterator[str]:
         yield f"{number}. {step.title}"
         for paragraph in step.words:
             yield ""
-            yield _plain_words(paragraph)
+            yield "".join([f"{one.text} ({one.address})" if one.address else one.text for one in pieces(paragraph)])
         yield from _board(step)
         yield from _task(step)
-
-
-def _plain_words(paragraph: str) -> str:
-    """Return a paragraph without emphasis, with the addresses of its links."""
-    return "".join([f"{one.text} ({one.address})" if one.address else one.text for one in pieces(paragraph)])
 
 
 def _board(step: Step) -> Iterator[str]:

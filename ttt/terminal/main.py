@@ -30,8 +30,7 @@ from ttt.terminal import (
     tournament_command,
 )
 from ttt.terminal.game_loop import NODES
-from ttt.terminal.program_name import program_name
-from ttt.terminal.prompt import visible
+from ttt.terminal.prompt import program_name, visible
 from ttt.words.commands.match import SENTENCES as COMMANDS_MATCH
 from ttt.words.lab.lesson_results import SENTENCES as LAB_LESSON_RESULTS
 from ttt.words.lab.terminal import SENTENCES as LAB_TERMINAL
@@ -89,18 +88,14 @@ class _BadCommand(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that lets main() report errors; argparse itself would print its usage and exit.
-
-    It wraps its epilog between words only: argparse would break a line after a hyphen in a game's text.
-    """
+    """A parser that lets main() report errors; argparse itself would print its usage and exit."""
 
     def __init__(self, **given: "Any") -> None:
-        epilog = given.pop("epilog", "")
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **given)
-        self.explain(epilog)
 
-    def explain(self, epilog: str) -> None:
-        self.epilog = textwrap.fill(epilog, HELP_WIDTH, break_on_hyphens=False)
+    def explain(self, *sentences: str) -> None:
+        """Set the epilog, wrapped between words only: argparse would break a line after a hyphen in a game's text."""
+        self.epilog = textwrap.fill(" ".join(sentences), HELP_WIDTH, break_on_hyphens=False)
 
     def add_json(self) -> None:
         self.add_argument("--json", action="store_true", help=say("print one JSON object on one line"))
@@ -118,6 +113,9 @@ class _Parser(argparse.ArgumentParser):
         raise _BadCommand(message)
 
 
+_Adder = Callable[[str, _Command, str], _Parser]
+
+
 def _language_parser(explained: "str | None" = None) -> _Parser:
     parser = _Parser(add_help=False)
     parser.add_argument("--language", metavar="CODE", help=explained)
@@ -128,21 +126,18 @@ def parser() -> _Parser:
     """Return the parser of the command line; the parsed options hold the function to run as `command`."""
     # Arguments stay strings here: the commands parse them, and refuse them in the game's own words.
     spoken = _language_parser(say("language to use: {known} (default: from the environment)", known=", ".join(FORMS)))
-    texts = (
-        say(
-            "The text of a game is 1-BOARD-SEATS-MOVES, such as 1-7x6x4g-hc70-d6d5. The seats say who moves first and "
-            "second: h is a person, c70 the computer at level 70, moss an opponent; an o in front means that O moves "
-            "first. A board alone is a new game."
-        )
-        + " "
-        + say(TERMINAL["about boards"])
+    texts = say(
+        "The text of a game is 1-BOARD-SEATS-MOVES, such as 1-7x6x4g-hc70-d6d5. The seats say who moves first and "
+        "second: h is a person, c70 the computer at level 70, moss an opponent; an o in front means that O moves "
+        "first. A board alone is a new game."
     )
+    texts += " " + say(TERMINAL["about boards"])
     parser = _Parser(
         prog=program_name(),
         description=say("Tic-tac-toe and its family: k in a row on any board."),
-        epilog=texts,
         parents=[spoken],
     )
+    parser.explain(texts)
     parser.set_defaults(command=commands.ask_and_play)
     parser.add_argument("--version", action="version", version=f"ttt {__version__}", help=say("print the version"))
     parser.add_argument("--seed", help=say("whole number that makes random choices repeatable"))
@@ -156,14 +151,16 @@ def parser() -> _Parser:
         return made
 
     _add_games(command, texts)
-    _add_lab(command)
+    _add_exam(command)
+    _add_solve_game(command)
+    _add_collect(command)
     _add_match(command)
     _add_tournament(command)
     _add_lesson(command)
     return parser
 
 
-def _add_games(command: "Callable[[str, _Command, str], _Parser]", texts: str) -> None:
+def _add_games(command: "_Adder", texts: str) -> None:
     _add_play(command, texts)
     show = command("show", commands.show, say("show the board and whose turn it is, or how the game ended"))
     analyse = command("analyse", commands.analyse, say("show what each legal move is worth"))
@@ -197,21 +194,18 @@ def _add_games(command: "Callable[[str, _Command, str], _Parser]", texts: str) -
         one.add_json()
 
 
-def _add_play(command: "Callable[[str, _Command, str], _Parser]", texts: str) -> None:
+def _add_play(command: "_Adder", texts: str) -> None:
     play = command("play", commands.play, say("continue a game from its text, or start one on a board"))
     play.add_argument(
         "--names", nargs=2, metavar=("FIRST", "SECOND"), help=say("names of the players who move first and second")
     )
     play.add_text(texts)
-    play.explain(
-        say(
-            "If you name a board, a new game starts: you move first, against the computer at level {level}; with "
-            "--names, two people play.",
-            level=DEFAULT.level,
-        )
-        + " "
-        + texts
+    new_game = say(
+        "If you name a board, a new game starts: you move first, against the computer at level {level}; with "
+        "--names, two people play.",
+        level=DEFAULT.level,
     )
+    play.explain(new_game, texts)
     play.add_argument(
         "--level",
         help=say(
@@ -221,7 +215,7 @@ def _add_play(command: "Callable[[str, _Command, str], _Parser]", texts: str) ->
     play.add_seed()
 
 
-def _add_gomocup(command: "Callable[[str, _Command, str], _Parser]") -> None:
+def _add_gomocup(command: "_Adder") -> None:
     brain = command(
         "gomocup",
         gomocup.gomocup,
@@ -246,13 +240,7 @@ def _add_gomocup(command: "Callable[[str, _Command, str], _Parser]") -> None:
     )
 
 
-def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:
-    _add_exam(command)
-    _add_solve_game(command)
-    _add_collect(command)
-
-
-def _add_exam(command: "Callable[[str, _Command, str], _Parser]") -> None:
+def _add_exam(command: "_Adder") -> None:
     exam = command(
         "exam", lab_commands.exam, say("examine a bot written in Python, on small boards against every line of play")
     )
@@ -269,16 +257,15 @@ def _add_exam(command: "Callable[[str, _Command, str], _Parser]") -> None:
         "--assignment", help=say("link to an assignment: examine the bot as if it were handed in for that assignment")
     )
     exam.explain(
-        say("The exit status is 0 if the bot passed, 1 if it didn't, and 2 if it couldn't be examined.")
-        + " "
-        + say(LAB_TERMINAL["help no sandbox"])
+        say("The exit status is 0 if the bot passed, 1 if it didn't, and 2 if it couldn't be examined."),
+        say(LAB_TERMINAL["help no sandbox"]),
     )
     seconds = say("seconds that the bot may take for one move (default: {seconds})", seconds=SECONDS)
     exam.add_argument("--seconds", help=seconds)
     exam.add_json()
 
 
-def _add_solve_game(command: "Callable[[str, _Command, str], _Parser]") -> None:
+def _add_solve_game(command: "_Adder") -> None:
     game = command(
         "solve-game", own_games.solve_game, say("solve a game of your own, and examine its bot against every reply")
     )
@@ -290,13 +277,12 @@ def _add_solve_game(command: "Callable[[str, _Command, str], _Parser]") -> None:
     )
     game.add_json()
     game.explain(
-        say("The exit status is 0 if the game was solved, and 2 if it couldn't be.")
-        + " "
-        + say(LAB_TERMINAL["help no sandbox"])
+        say("The exit status is 0 if the game was solved, and 2 if it couldn't be."),
+        say(LAB_TERMINAL["help no sandbox"]),
     )
 
 
-def _add_collect(command: "Callable[[str, _Command, str], _Parser]") -> None:
+def _add_collect(command: "_Adder") -> None:
     collect = command(
         "collect", collect_command.collect, say("run the exams of hand-in codes again, and show the class's results")
     )
@@ -317,10 +303,10 @@ def _add_collect(command: "Callable[[str, _Command, str], _Parser]") -> None:
     )
     collect.add_argument("--csv", action="store_true", help=say("print the table as CSV, without the programs"))
     collect.add_json()
-    collect.explain(say(LAB_TERMINAL["help no sandbox"]) + " " + say(LAB_LESSON_RESULTS["results forgeable"]))
+    collect.explain(say(LAB_TERMINAL["help no sandbox"]), say(LAB_LESSON_RESULTS["results forgeable"]))
 
 
-def _add_match(command: "Callable[[str, _Command, str], _Parser]") -> None:
+def _add_match(command: "_Adder") -> None:
     match = command("match", matches.match, say("let levels, bots and programs play against each other"))
     match.add_argument(
         "players",
@@ -351,9 +337,8 @@ def _add_match(command: "Callable[[str, _Command, str], _Parser]") -> None:
         say(
             "Games vary in their openings and in random choices; --seed makes both repeatable. Programs play five in a "
             "row without other rules, or exactly five (15x15x5e)."
-        )
-        + " "
-        + say(COMMANDS_MATCH["help match safety"])
+        ),
+        say(COMMANDS_MATCH["help match safety"]),
     )
 
 
@@ -375,7 +360,7 @@ def _add_limits(match: _Parser) -> None:
     match.add_argument("--seconds", help=allowed)
 
 
-def _add_tournament(command: "Callable[[str, _Command, str], _Parser]") -> None:
+def _add_tournament(command: "_Adder") -> None:
     one = command(
         "tournament",
         tournament_command.tournament,
@@ -411,13 +396,12 @@ def _add_tournament(command: "Callable[[str, _Command, str], _Parser]") -> None:
         say(
             "The same files and the same --seed give the same table, also on the lab's page. Each pairing is two games "
             "from one opening, one begun by each player."
-        )
-        + " "
-        + say(COMMANDS_MATCH["help match safety"])
+        ),
+        say(COMMANDS_MATCH["help match safety"]),
     )
 
 
-def _add_lesson(command: "Callable[[str, _Command, str], _Parser]") -> None:
+def _add_lesson(command: "_Adder") -> None:
     lesson = command("lesson", lessons.lesson, say("show a lesson, or prove what it claims"))
     lesson.add_argument("files", nargs="+", metavar="FILE", help=say("file with a lesson, or - for standard input"))
     lesson.add_argument("--check", action="store_true", help=say("prove every claim, one line for each step"))

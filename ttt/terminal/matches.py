@@ -17,7 +17,7 @@ from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.gomocup_lines import is_played
 from ttt.terminal.gomocup_program import GomocupProgram, words_of
 from ttt.terminal.lab_commands import PASSED, Unfit, loaded, not_examined, seconds_of
-from ttt.terminal.prompt import visible
+from ttt.terminal.prompt import print_lines
 from ttt.terminal.proof_until_stopped import STOPPED
 from ttt.terminal.task_run import driven
 from ttt.terminal.traceback_lines import own_lines, way_to_see
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 GAMES, SEEDS = 40, 2**31
 OPENING, _LARGE = 2, 25  # random moves of each side, on boards with at least this many cells
 PROGRAM_SECONDS = 1.0  # for a move
-BOARD, PROGRAM_BOARD = "3x3x3", "15x15x5"
 _LEVEL = "level:"
 
 _Asked = BotProcess | GomocupProgram
@@ -47,14 +46,9 @@ def match(options: Namespace) -> int:
     """Play a match between two levels, opponents, bots from files or programs; return the exit status."""
     names = options.players
     has_programs = any(map(is_command_line, names))
-    board = typed_input.board_size(options.board or (PROGRAM_BOARD if has_programs else BOARD))
-    if has_programs and not is_played(board):
-        raise BadSetting("program games", given=board_text(board))
-    if board.has_swap:
-        raise BadSetting("match swap", given=board_text(board))
-    if board.kind:
-        raise BadSetting("only played", given=board_text(board))
+    board = board_of_match(options.board or usual_board(has_programs), has_programs)
     task = _task(options, board)
+    seconds = None if options.seconds is None else seconds_of(options.seconds)
     with ExitStack() as started:
         asked: "list[_Asked]" = []
         for name in names:
@@ -62,18 +56,41 @@ def match(options: Namespace) -> int:
                 task["players"].append({"level": level})
                 continue
             task["players"].append({"bot": len(asked)})
-            asked.append(player_of(name, board, None if options.seconds is None else seconds_of(options.seconds)))
+            asked.append(player_of(name, board, seconds))
             started.callback(asked[-1].end)
             try:
-                _get_ready(asked[-1])
+                asked[-1].start() if isinstance(asked[-1], GomocupProgram) else loaded(asked[-1])
             except Unfit as unfit:
-                return not_examined(name, unfit)
+                return not_examined(name, unfit, unfit.reply)
         programs = {number for number, player in enumerate(asked) if isinstance(player, GomocupProgram)}
         task.setdefault("opening", usual_opening(board, len(programs) < len(asked)))
         result = driven(task, asked, lambda step: so_far(step, task["games"]))
     for player, name in zip(result["players"], names):
         player["name"] = name
-    return _told(result, programs, len(asked), options)
+    allowed = seconds or (PROGRAM_SECONDS if programs else SECONDS)
+    lines = match_told(result, max(1, round(allowed)), programs)
+    if options.json:
+        print(json.dumps({**result, "sentences": lines}))
+    else:
+        print_lines(lines + (games_told(result) if len(asked) == len(programs) else way_to_see(lines)))
+    return PASSED if result["is_complete"] else STOPPED
+
+
+def usual_board(has_programs: bool) -> str:
+    """Return the board of a match or a tournament if nobody has chosen."""
+    return "15x15x5" if has_programs else "3x3x3"
+
+
+def board_of_match(text: str, has_programs: bool) -> Rules:
+    """Read the board of a match or a tournament. Raises Refused if bots, or programs, don't play there."""
+    board = typed_input.board_size(text)
+    if has_programs and not is_played(board):
+        raise BadSetting("program games", given=board_text(board))
+    if board.has_swap:
+        raise BadSetting("match swap", given=board_text(board))
+    if board.kind:
+        raise BadSetting("only played", given=board_text(board))
+    return board
 
 
 def _task(options: Namespace, board: Rules) -> "MatchTask":
@@ -125,14 +142,6 @@ def player_of(name: str, board: Rules, seconds: "float | None") -> _Asked:
     return BotProcess(text_of_file(name), SECONDS if seconds is None else seconds, None, board_text(board))
 
 
-def _get_ready(player: _Asked) -> None:
-    """Start a player. Raises Unfit or BadSetting."""
-    if isinstance(player, GomocupProgram):
-        player.start()
-    else:
-        loaded(player)
-
-
 def so_far(step: "ExamStep", games: int) -> str:
     """Say how far a match has got, and its score."""
     sofar = step["sofar"]
@@ -141,20 +150,6 @@ def so_far(step: "ExamStep", games: int) -> str:
     return f"{int(100 * step['done'])} %, " + say(
         "{over} of {games} games, {one} to {other}", over=sofar["games"], games=games, one=one, other=other
     )
-
-
-def _told(result: "MatchResult", programs: "set[int]", asked: int, options: Namespace) -> int:
-    """Print a result; return the exit status."""
-    allowed = PROGRAM_SECONDS if programs else SECONDS
-    seconds = max(1, round(allowed if options.seconds is None else seconds_of(options.seconds)))
-    lines = match_told(result, seconds, programs)
-    if options.json:
-        print(json.dumps({**result, "sentences": lines}))
-    else:
-        more = games_told(result) if asked == len(programs) else way_to_see(lines)
-        for line in lines + more:
-            print(visible(line))
-    return PASSED if result["is_complete"] else STOPPED
 
 
 def match_told(result: "MatchResult", seconds: int, programs: "set[int]") -> "list[str]":
@@ -183,39 +178,28 @@ def games_told(result: "MatchResult") -> "list[str]":
     """Describe every finished game: who began, how it ended, and its text."""
     names = [name_of(player) for player in result["players"]]
     lines = []
-    for number, game in enumerate(result["played"]):
+    for number, game in enumerate(result["played"], 1):
         winner = game["winner"]
         how = say("Drawn.") if winner is None else say("{name} wins.", name=names[winner])
-        lines.append(
-            say(
-                "{number}. {who} begins. {how} {game}",
-                number=number + 1,
-                who=names[game["first"]],
-                how=how,
-                game=game["game"],
-            )
-        )
+        who = names[game["first"]]
+        lines.append(say("{number}. {who} begins. {how} {game}", number=number, who=who, how=how, game=game["game"]))
     return lines
 
 
 def _why(lost_by: "LostBy", seconds: int, is_program: bool) -> "list[str]":
     """Say why there was no legal move, with the learner's own lines if there are any."""
-    if is_program and lost_by["why"] in ("time", "died"):
-        return [
-            say("The program didn't answer within {seconds} s.", seconds=seconds)
-            if lost_by["why"] == "time"
-            else say("The program ended by itself.")
-        ]
+    if is_program and lost_by["why"] == "time":
+        return [say("The program didn't answer within {seconds} s.", seconds=seconds)]
+    if is_program and lost_by["why"] == "died":
+        return [say("The program ended by itself.")]
     failure: "Unchecked"
     if lost_by["why"] in _FAILED:
         failure = {"failed": lost_by["why"], "line": lost_by.get("line")}
     elif lost_by.get("error"):
         failure = {"error": lost_by["error"]}
+    elif "answer" in lost_by:
+        return [say("It answered {answer}, which isn't a legal move.", answer=lost_by["answer"])]
     else:
-        return (
-            [say("It answered {answer}, which isn't a legal move.", answer=lost_by["answer"])]
-            if "answer" in lost_by
-            else []
-        )
+        return []
     why = sentence(failure, seconds)
     return [why, *own_lines(failure, [why])]

@@ -1,19 +1,16 @@
 """The command solve-game: solves a learner's own game, which runs in a separate process."""
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Callable
 from contextlib import ExitStack
 
 from ttt.lab import own_game
 from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.progress import ProgressLine
-from ttt.terminal.prompt import visible
-from ttt.terminal.traceback_lines import own_lines
+from ttt.terminal.lab_commands import PASSED, not_examined
+from ttt.terminal.prompt import ProgressLine, print_lines, visible
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab import own_game as words
-from ttt.words.lab.terminal import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -23,7 +20,6 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
 PATIENCE = 30  # seconds for each call of a function, as in the lab
-SOLVED, WRONG = 0, 2
 
 
 class Wrong(Exception):
@@ -51,17 +47,12 @@ def solve_game(options: Namespace) -> int:
                 lambda count: progress.show(say("Positions so far: {count}", count=count)),
             )
     except Wrong as wrong:
-        file = options.bot if wrong.is_bots else options.file
-        print(visible(say(SENTENCES["not examined"], given=file, because=wrong)), file=sys.stderr)
-        for line in own_lines(wrong.why, [str(wrong)]):
-            print(visible(line), file=sys.stderr)
-        return WRONG
+        return not_examined(options.bot if wrong.is_bots else options.file, wrong, wrong.why)
     if options.json:
         print(json.dumps({**told, "sentences": sentences}))
     else:
-        for sentence in sentences:
-            print(visible(sentence))
-    return SOLVED
+        print_lines(sentences)
+    return PASSED
 
 
 def solved(

@@ -1,8 +1,10 @@
-"""Asks a person at a terminal questions, repeating each one until the answer is understood."""
+"""What passes between this program and a person at its terminal: questions and answers, lines and the progress."""
 
+import shutil
 import sys
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TextIO, TypeVar
 
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
@@ -69,3 +71,38 @@ def visible(text: str) -> str:
     """
     text = text.replace("\u2068", "").replace("\u2069", "")
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+
+
+def print_lines(lines: "Iterable[str]", file: "TextIO | None" = None) -> None:
+    """Print each line, with visible() characters, to standard output or to another file."""
+    for line in lines:
+        print(visible(line), file=file)
+
+
+def program_name() -> str:
+    """Return the command that starts this program again: as installed, or as a module."""
+    return "ttt" if Path(sys.argv[0]).stem == "ttt" else "python -m ttt"
+
+
+class ProgressLine:
+    """A line for the progress, overwritten each time and erased at the end of the block.
+
+    It is shown only if standard error is a terminal.
+    """
+
+    def __init__(self) -> None:
+        self._shown = ""
+
+    def __enter__(self) -> "ProgressLine":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.show("")
+
+    def show(self, text: str) -> None:
+        """Replace the text shown last with this one, cut off at the terminal's width."""
+        if text == self._shown or not sys.stderr.isatty():
+            return
+        text = text[: shutil.get_terminal_size().columns - 1]
+        print("\r" + text.ljust(len(self._shown)), end="" if text else "\r", file=sys.stderr, flush=True)
+        self._shown = text

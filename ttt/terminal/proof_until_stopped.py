@@ -12,7 +12,7 @@ from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.rules import Position
-from ttt.terminal.progress import ProgressLine
+from ttt.terminal.prompt import ProgressLine
 from ttt.words.commands.proof import SENTENCES as COMMANDS_PROOF
 from ttt.words.speech import say, say_n
 from ttt.words.terminal import SENTENCES as TERMINAL
@@ -74,9 +74,9 @@ def told(who: str, known: KnownSoFar) -> str:
 def in_words(who: str, value: "str | None", plies: "int | None") -> str:
     """Say that a side wins, draws or loses, or that this is unknown; add the number of moves unless plies is None."""
     told = say(TERMINAL["value " + (value or "unknown")], who=who)
-    return (
-        told if plies is None else say_n("{value} in {count} move", "{value} in {count} moves", value=told, count=plies)
-    )
+    if plies is None:
+        return told
+    return say_n("{value} in {count} move", "{value} in {count} moves", value=told, count=plies)
 
 
 def begun(search: Search, position: Position) -> "Proof | None":
@@ -101,9 +101,8 @@ def until_stopped(
             while limit is None or proof.nodes < limit:
                 if proof.go_on(SLICE if limit is None else min(SLICE, limit - proof.nodes)) or is_enough(progress):
                     break
-                progress.show(
-                    say("{nodes} positions, Ctrl-C stops. {known}", known=known_so_far(proof, mark), nodes=proof.nodes)
-                )
+                known = known_so_far(proof, mark)
+                progress.show(say("{nodes} positions, Ctrl-C stops. {known}", known=known, nodes=proof.nodes))
         except KeyboardInterrupt:
             return True
     return False

@@ -15,7 +15,7 @@ from ttt.sharing.shared_text import LONGEST
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.gomocup_program import GomocupProgram
-from ttt.terminal.progress import ProgressLine
+from ttt.terminal.prompt import ProgressLine
 from ttt.words.lab.how_far import HowFar
 from ttt.words.lab.verdicts import at_work
 
@@ -117,6 +117,18 @@ def likeness(source: str, wanted: Assignment, name: str = "", identifier: str = 
     return Likeness(result["pupil"], result["starter"], result["shape"])
 
 
+def process_for(wanted: Assignment, source: str) -> BotProcess:
+    """Return a process for a source that was handed in for an assignment."""
+    board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
+    return BotProcess(source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided)
+
+
+def verdict_of(wanted: Assignment, result: "JudgedResult", starter: str) -> Verdict:
+    """Return the verdict for an assignment; starter is as in Likeness."""
+    verdict = verdicts.verdict_of(wanted, result)
+    return verdicts.unaided(verdict, bool(starter), collection.leans(result, "refused")) if wanted.unaided else verdict
+
+
 class TerminalExam:
     """The exam of one source for an assignment. loaded is the answer to loading it; printed is what the bot printed."""
 
@@ -129,14 +141,10 @@ class TerminalExam:
     def verdict(self, starter: str) -> Verdict:
         """Examine the source and return the verdict; starter is as in Likeness."""
         wanted = self._wanted
-        board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
-        with BotProcess(self._source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided) as bot:
+        with process_for(wanted, self._source) as bot:
             self.loaded = bot.load()
             if "kind" not in self.loaded:
                 return verdicts.unloaded(self.loaded, wanted.seconds)
             self.result = driven(verdicts.task_of(wanted, str(self.loaded["kind"])), [bot])
             self.printed = bot.printed
-        verdict = verdicts.verdict_of(wanted, self.result)
-        if not wanted.unaided:
-            return verdict
-        return verdicts.unaided(verdict, bool(starter), collection.leans(self.result, "refused"))
+        return verdict_of(wanted, self.result, starter)

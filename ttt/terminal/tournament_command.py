@@ -9,28 +9,16 @@ from pathlib import Path
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import PERSON
+from ttt.lab import tournament as tournaments
 from ttt.lab.collection import csv_text
-from ttt.lab.tournament import (
-    LEAST,
-    MOST,
-    MOST_OPENING,
-    MOST_ROUNDS,
-    ROUND_ROBIN,
-    SWISS,
-    Entrant,
-    Pairing,
-    Plan,
-    Result,
-    Tournament,
-    told_apart,
-)
+from ttt.lab.tournament import Entrant, Pairing, Plan, Result, Tournament, told_apart
 from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.collect_command import table_lines
 from ttt.terminal.lab_commands import PASSED, seconds_of
-from ttt.terminal.matches import BOARD, level_named
-from ttt.terminal.prompt import visible
+from ttt.terminal.matches import board_of_match, level_named, usual_board
+from ttt.terminal.prompt import print_lines, visible
 from ttt.terminal.proof_until_stopped import STOPPED
 from ttt.terminal.task_run import driven
 from ttt.terminal.typed_input import text_of_file
@@ -46,12 +34,8 @@ SEEDS = 10**9
 
 def tournament(options: Namespace) -> int:
     """Play the tournament and print the table; return PASSED, or STOPPED after Ctrl-C."""
-    board = typed_input.board_size(options.board or BOARD)
-    if board.has_swap:
-        raise BadSetting("match swap", given=board_text(board))
-    if board.kind:
-        raise BadSetting("only played", given=board_text(board))
-    played = Tournament(_field(options.players), _plan(options, board_text(board)))
+    board = board_text(board_of_match(options.board or usual_board(False), False))
+    played = Tournament(_field(options.players), _plan(options, board))
     status = PASSED
     with Processes(played) as processes:
         try:
@@ -65,8 +49,9 @@ def tournament(options: Namespace) -> int:
 
 def _field(players: "list[str]") -> "list[Entrant]":
     """Return the players, with names that are all different. Raises Refused."""
-    if not LEAST <= len(players) <= MOST:
-        raise BadSetting("tournament players", given=len(players), least=LEAST, most=MOST)
+    least, most = tournaments.LEAST, tournaments.MOST
+    if not least <= len(players) <= most:
+        raise BadSetting("tournament players", given=len(players), least=least, most=most)
     return told_apart([_entrant(name) for name in players])
 
 
@@ -79,9 +64,9 @@ def _entrant(given: str) -> Entrant:
 
 def _plan(options: Namespace, board: str) -> Plan:
     seed = 0 if options.seed is None else typed_input.whole_number(options.seed) % SEEDS
-    opening = typed_input.number(options.opening, "not an opening", MOST_OPENING, 0)
-    rounds = 0 if options.swiss is None else typed_input.number(options.swiss, "not rounds", MOST_ROUNDS)
-    system = SWISS if rounds else ROUND_ROBIN
+    opening = typed_input.number(options.opening, "not an opening", tournaments.MOST_OPENING, 0)
+    rounds = 0 if options.swiss is None else typed_input.number(options.swiss, "not rounds", tournaments.MOST_ROUNDS)
+    system = tournaments.SWISS if rounds else tournaments.ROUND_ROBIN
     return Plan(system, rounds or 1, board, opening, seconds_of(options.seconds), seed, options.knock_out)
 
 
@@ -135,5 +120,4 @@ def _tell(played: Tournament, options: Namespace) -> None:
     else:
         for line in table_lines([[visible(text) for text in row] for row in lines], None):
             print(line)
-        for sentence in words.bracket_lines(played) + words.remarks(played):
-            print(visible(sentence))
+        print_lines(words.bracket_lines(played) + words.remarks(played))

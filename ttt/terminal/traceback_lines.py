@@ -2,7 +2,7 @@
 
 import re
 
-from ttt.terminal.program_name import program_name
+from ttt.terminal.prompt import program_name
 from ttt.words.errors.told import pointed, told
 from ttt.words.lab.mistakes import erring, traceback
 from ttt.words.speech import say

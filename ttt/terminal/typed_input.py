@@ -94,21 +94,19 @@ def board_size(text: str) -> Rules:
 
 def game(text: str) -> Game:
     """Read a game from its text; a board alone means a new game between two people."""
-    return new_game(_board(text)) if is_board(text) else from_text(text)
+    if not is_board(text):
+        return from_text(text)
+    try:
+        return new_game(board_size(text))
+    except BadSetting:
+        raise
+    except Refused:
+        raise Refused("no board or game", given=text) from None
 
 
 def is_board(text: str) -> bool:
     """Whether this can be a board rather than a game's text."""
     return "-" not in text
-
-
-def _board(text: str) -> Rules:
-    try:
-        return board_size(text)
-    except BadSetting:
-        raise
-    except Refused:
-        raise Refused("no board or game", given=text) from None
 
 
 def cell(board: Rules) -> "Callable[[str], int]":

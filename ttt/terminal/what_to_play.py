@@ -21,12 +21,7 @@ from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.speech import say
 from ttt.words.terminal import SENTENCES
 
-_ORDERS = {
-    "1": matches.CHOOSE,
-    "2": matches.ALTERNATE,
-    "3": matches.FIXED,
-    "4": matches.LOSER,
-}
+_ORDERS = {"1": matches.CHOOSE, "2": matches.ALTERNATE, "3": matches.FIXED, "4": matches.LOSER}
 _MARKS = {"1": "X", "x": "X", "2": "O", "o": "O", "3": None}
 
 

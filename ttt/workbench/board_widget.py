@@ -22,7 +22,7 @@ class Board(anywidget.AnyWidget):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self._table = table
-        self._show(table.begin())
+        self._show(table.go_on())
         self.on_msg(lambda _, asked, buffers: self._show(table.act(asked)))
 
     @property

@@ -7,21 +7,16 @@ from dataclasses import dataclass, field
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.lab import verdicts
-from ttt.lab.assignment import BEATS, NEVER_LOSES
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.check import SIDES
-from ttt.lab.collection import leans
 from ttt.library import Game
 from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.lab_commands import HOME, HOMES, KINDS
-from ttt.terminal.task_run import assignment_in, likeness
+from ttt.terminal.lab_commands import HOME, HOMES, KINDS, told_of
+from ttt.terminal.task_run import assignment_in, likeness, process_for, verdict_of
 from ttt.terminal.typed_input import board_size, text_of_file
-from ttt.words.lab.mistakes import notes
-from ttt.words.lab.teaching import told_all
-from ttt.words.lab.verdicts import told
 from ttt.workbench.examination import result_of
 from ttt.workbench.given import board_of, shown
-from ttt.workbench.html import lines, picture, verdict
+from ttt.workbench.html import Findings, picture, verdict
 from ttt.workbench.own_bot import OwnBot
 from ttt.workbench.players import FileName, Function, bot_of_file, file_name, load, own_bot, patience
 from ttt.workbench.watch import Progress, Watch
@@ -33,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Exam:
+class Exam(Findings):
     """What an exam found.
 
     outcome is "passed", "failed", "too slow" or "not settled". kind is the bot's: "move", "cs50", "kaggle" or "class".
@@ -71,11 +66,8 @@ class Exam:
         text = last["shortest_loss"] if last["task"] == "exam" else None
         return Game(text) if text else None
 
-    def __str__(self) -> str:
-        return "\n".join(self.sentences)
-
     def _repr_html_(self) -> str:
-        return verdict(self.outcome) + lines(self.sentences) + picture(self.shortest_loss)
+        return verdict(self.outcome) + super()._repr_html_() + picture(self.shortest_loss)
 
 
 def exam(
@@ -100,7 +92,9 @@ def exam(
     Raises TimeIsUp when the time is up, Refused for impossible arguments, TypeError for anything but a bot.
     """
     if assignment is not None:
-        _check_alone(board=board, side=side, kind=kind, seconds=seconds)
+        for name, value in {"board": board, "side": side, "kind": kind, "seconds": seconds}.items():
+            if value is not None:
+                raise BadSetting("set by assignment", given=name)
         return _for_assignment(bot, assignment, Watch(progress, timeout))
     watch, limit, side = Watch(progress, timeout), patience(seconds), side or "both"
     _check("exam sides", side, tuple(SIDES))
@@ -121,21 +115,16 @@ def exam(
 def _for_assignment(bot: "Function | FileName", link: str, watch: Watch) -> Exam:
     """Examine a bot as if it had been handed in."""
     wanted = assignment_in(str(link))
-    board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
     if callable(bot):
         raise TypeError(f"For an assignment the bot is given by the name of its file, not as {bot!r:.60}.")
     name = file_name(bot)
     source = text_of_file(name)
-    with BotProcess(source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided) as asked:
+    with process_for(wanted, source) as asked:
         load(asked, name, watch)
         kind = str(asked.loaded["kind"])
         result: "JudgedResult" = result_of(verdicts.task_of(wanted, kind), [asked], watch)
-        found = verdicts.verdict_of(wanted, result)
-        if wanted.unaided:
-            is_starter = bool(likeness(source, wanted).starter)
-            found = verdicts.unaided(found, is_starter, leans(result, "refused"))
-        sentences = (*told(result), told_all(found), *notes(asked.loaded))
-        return Exam(found.outcome, kind, sentences, asked.printed, (result,))
+        found = verdict_of(wanted, result, likeness(source, wanted).starter if wanted.unaided else "")
+        return Exam(found.outcome, kind, tuple(told_of([result], found, asked.loaded)), asked.printed, (result,))
 
 
 def _examined(asked: "OwnBot | BotProcess", kind: str, tasks: "list[KindTask]", watch: Watch) -> Exam:
@@ -144,17 +133,9 @@ def _examined(asked: "OwnBot | BotProcess", kind: str, tasks: "list[KindTask]", 
         results.append(result_of(task, [asked], watch))
         if verdicts.breaks_off(results[-1]):
             break
-    verdict_found = verdicts.of_results(results)
-    noted = [] if isinstance(asked, OwnBot) else notes(asked.loaded)
-    sentences = (*[one for result in results for one in told(result)], told_all(verdict_found), *noted)
-    return Exam(verdict_found.outcome, kind, sentences, asked.printed, tuple(results))
-
-
-def _check_alone(**given: object) -> None:
-    """Raise BadSetting if another option is given with an assignment."""
-    for name, value in given.items():
-        if value is not None:
-            raise BadSetting("set by assignment", given=name)
+    judged = verdicts.of_results(results)
+    sentences = told_of(results, judged, {} if isinstance(asked, OwnBot) else asked.loaded)
+    return Exam(judged.outcome, kind, tuple(sentences), asked.printed, tuple(results))
 
 
 def _check(reason: str, given: object, known: "Collection[str | None]") -> None:

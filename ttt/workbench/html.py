@@ -24,11 +24,13 @@ def picture(game: "Game | None") -> str:
     return "" if game is None else shown(game) or ""
 
 
-def table(head: "Iterable[str]", rows: "Iterable[Iterable[object]]") -> str:
-    """Return a table; the first cell of a row says what the row is about."""
-    top = "".join([f'<th scope="col">{escape(name)}</th>' for name in head])
-    body = ""
-    for first, *others in rows:
-        cells = "".join([f"<td>{escape(str(cell))}</td>" for cell in others])
-        body += f'<tr><th scope="row">{escape(str(first))}</th>{cells}</tr>'
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+class Findings:
+    """Findings in sentences, which are shown line by line, or in a notebook as paragraphs."""
+
+    sentences: "tuple[str, ...]"
+
+    def __str__(self) -> str:
+        return "\n".join(self.sentences)
+
+    def _repr_html_(self) -> str:
+        return lines(self.sentences)

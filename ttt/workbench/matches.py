@@ -13,27 +13,12 @@ from ttt.game.rules import Rules, is_whole
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
 from ttt.library import Game
-from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.gomocup_lines import is_played
+from ttt.terminal import matches
 from ttt.terminal.gomocup_program import GomocupProgram
-from ttt.terminal.matches import (
-    BOARD,
-    GAMES,
-    PROGRAM_BOARD,
-    PROGRAM_SECONDS,
-    SEEDS,
-    is_command_line,
-    level_named,
-    match_told,
-    player_of,
-    so_far,
-    usual_opening,
-)
-from ttt.terminal.typed_input import board_size
 from ttt.words.lab.results import name_of
 from ttt.workbench.examination import Asked, result_of
 from ttt.workbench.given import board_of, nodes_of, number_of, seed_of
-from ttt.workbench.html import lines
+from ttt.workbench.html import Findings
 from ttt.workbench.players import FileName, Function, file_name, load, own_bot, patience
 from ttt.workbench.watch import Progress, TimeIsUp, Watch
 
@@ -74,7 +59,7 @@ class MatchGame(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Match:
+class Match(Findings):
     """How a match ended; is_complete is False if its time ran out. scores has the players in order."""
 
     board: str
@@ -82,12 +67,6 @@ class Match:
     games: "tuple[MatchGame, ...]" = field(repr=False)
     is_complete: bool
     sentences: "tuple[str, ...]" = field(repr=False)
-
-    def __str__(self) -> str:
-        return "\n".join(self.sentences)
-
-    def _repr_html_(self) -> str:
-        return lines(self.sentences)
 
 
 Player = int | str | FileName | Function
@@ -98,7 +77,7 @@ def match(
     other: Player,
     *,
     board: "str | None" = None,
-    games: int = GAMES,
+    games: int = matches.GAMES,
     seed: int = 0,
     opening: "int | None" = None,
     nodes: "int | None" = None,
@@ -124,7 +103,7 @@ def match(
         players = _Players(named, rules, limit, watch, ends)
         task = players.task(rules, games, seed, opening, nodes)
         try:
-            result = result_of(task, players.asked, watch, lambda step: so_far(step, games))
+            result = result_of(task, players.asked, watch, lambda step: matches.so_far(step, games))
         except TimeIsUp as up:
             if up.sofar:
                 up.result = players.told(up.sofar)
@@ -152,25 +131,28 @@ class _Players:
             self.seats.append({"bot": len(self.asked)})
             if isinstance(player, str):
                 self._names.append(player)
-                self.asked.append(_started(player, rules, seconds, watch, ends))
+                bot = matches.player_of(player, rules, seconds)
+                ends.callback(bot.end)
+                bot.start() if isinstance(bot, GomocupProgram) else load(bot, player, watch)
+                self.asked.append(bot)
             else:
                 own, _ = own_bot(player, None, rules, patience(seconds), watch)
                 self._names.append(own.name)
                 self.asked.append(own)
         self.programs = {number for number, bot in enumerate(self.asked) if isinstance(bot, GomocupProgram)}
-        self._seconds = seconds or (PROGRAM_SECONDS if self.programs else patience(None))
+        self._seconds = seconds or (matches.PROGRAM_SECONDS if self.programs else patience(None))
 
     def task(
         self, rules: Rules, games: object, seed: object, opening: "object | None", nodes: "object | None"
     ) -> "MatchTask":
         """Return the referee's task. Raises BadSetting."""
-        usual = usual_opening(rules, len(self.programs) < len(self.asked))
+        usual = matches.usual_opening(rules, len(self.programs) < len(self.asked))
         task: "MatchTask" = {
             "task": "match",
             "board": board_text(rules),
             "players": self.seats,
             "games": number_of(games, "not games", 1, MOST_GAMES),
-            "seed": seed_of(seed) % SEEDS,
+            "seed": seed_of(seed) % matches.SEEDS,
             "opening": usual if opening is None else number_of(opening, "not an opening", 0, MOST_MOVES),
         }
         if nodes is not None:
@@ -189,7 +171,7 @@ class _Players:
             for game in result["played"]
         ]
         one, other = [_score(score) for score in result["players"]]
-        sentences = match_told(result, max(1, round(self._seconds)), self.programs)
+        sentences = matches.match_told(result, max(1, round(self._seconds)), self.programs)
         return Match(result["board"], (one, other), tuple(games), result["is_complete"], tuple(sentences))
 
 
@@ -205,34 +187,15 @@ def _named(player: Player) -> "int | str | Function":
             raise BadSetting("level", given=player)
         return player
     name = file_name(player)
-    level = level_named(name)
-    if level is None and not (is_command_line(name) or Path(name).suffix or Path(name).exists()):
+    level = matches.level_named(name)
+    if level is None and not (matches.is_command_line(name) or Path(name).suffix or Path(name).exists()):
         raise BadSetting("not a player", given=name, known=", ".join(OPPONENTS))
     return name if level is None else level
 
 
 def _board(board: "str | None", players: "list[int | str | Function]") -> Rules:
-    has_programs = any([isinstance(player, str) and is_command_line(player) for player in players])
-    rules = board_size(board_of(board, PROGRAM_BOARD if has_programs else BOARD))
-    if has_programs and not is_played(rules):
-        raise BadSetting("program games", given=board_text(rules))
-    if rules.has_swap:
-        raise BadSetting("match swap", given=board_text(rules))
-    if rules.kind:
-        raise BadSetting("only played", given=board_text(rules))
-    return rules
-
-
-def _started(
-    name: str, rules: Rules, seconds: "float | None", watch: Watch, ends: ExitStack
-) -> "BotProcess | GomocupProgram":
-    bot = player_of(name, rules, seconds)
-    ends.callback(bot.end)
-    if isinstance(bot, GomocupProgram):
-        bot.start()
-    else:
-        load(bot, name, watch)
-    return bot
+    has_programs = any([isinstance(player, str) and matches.is_command_line(player) for player in players])
+    return matches.board_of_match(board_of(board, matches.usual_board(has_programs)), has_programs)
 
 
 def _score(score: "PlayerScore") -> Score:

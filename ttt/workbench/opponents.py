@@ -5,12 +5,12 @@ from collections.abc import Callable
 from ttt.game.analysis import Analysis
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text, to_text
-from ttt.game.record import HARDEST, OPPONENTS, PERSON, Game, position_of, seat_named
-from ttt.game.who_moved import with_seats
+from ttt.game.record import HARDEST, OPPONENTS, Game, position_of, seat_named
 from ttt.lab.bot_answers import Failure, illegal_answer, moves_of
 from ttt.lab.bot_boards import board_of_bots
 from ttt.session.session import Task
 from ttt.session.settings import DEFAULT
+from ttt.terminal import game_loop
 from ttt.terminal.book_search import search_of
 from ttt.terminal.game_loop import NODES, thought_of
 from ttt.words.lab.mistakes import sentence, wrong_answer
@@ -34,11 +34,7 @@ def seated(game: Game, against: Against, is_new: bool) -> Game:
     """
     if against is None and not is_new:
         return game
-    seat = _seat(DEFAULT.level if against is None else against)
-    if game.seats == (PERSON, PERSON):
-        return with_seats(game, (PERSON, seat))
-    first, second = [each if each == PERSON else seat for each in game.seats]
-    return with_seats(game, (first, second))
+    return game_loop.against(game, _seat(DEFAULT.level if against is None else against))
 
 
 def _seat(against: "int | str | Function") -> int:

@@ -6,7 +6,7 @@ from ttt.game.errors import BadSetting
 from ttt.terminal import own_games
 from ttt.terminal.traceback_lines import own_lines
 from ttt.terminal.typed_input import text_of_file
-from ttt.workbench.html import lines
+from ttt.workbench.html import Findings
 from ttt.workbench.players import FileName, file_name
 
 TYPE_CHECKING = False
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class GameSolution:
+class GameSolution(Findings):
     """The findings about a game whose functions are in a file.
 
     value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side that begins, or "E" if with best play the game never ends. plies
@@ -31,12 +31,6 @@ class GameSolution:
     ends: int
     sentences: "tuple[str, ...]"
     bot: "tuple[BotFinding, ...]" = field(repr=False)
-
-    def __str__(self) -> str:
-        return "\n".join(self.sentences)
-
-    def _repr_html_(self) -> str:
-        return lines(self.sentences)
 
 
 def solve_game(file: FileName, bot: "FileName | None" = None) -> GameSolution:

@@ -79,6 +79,6 @@ def file_name(given: object) -> str:
     return str(os.fspath(given))
 
 
-def patience(seconds: "float | None", otherwise: float = SECONDS) -> float:
-    """Return the seconds for a move; otherwise is the default. Raises BadSetting."""
-    return otherwise if seconds is None else seconds_of(seconds, MOST_SECONDS)
+def patience(seconds: "float | None") -> float:
+    """Return the seconds for a move, SECONDS if none are given. Raises BadSetting."""
+    return SECONDS if seconds is None else seconds_of(seconds, MOST_SECONDS)

@@ -53,10 +53,6 @@ class Table:
     def game(self) -> Game:
         return self._session.view.game
 
-    def begin(self) -> "Iterator[Shown]":
-        """Yield what is shown at first, and after each move that the computer makes by itself."""
-        yield from self._go_on()
-
     def act(self, asked: object) -> "Iterator[Shown]":
         """Do what a page asks for, and show the result: immediately, and again after the computer's moves.
 
@@ -67,7 +63,7 @@ class Table:
             self._do(asked if isinstance(asked, Mapping) else {})
         except Refused as refused:
             self._note = refusal(refused)
-        yield from self._go_on()
+        yield from self.go_on()
 
     def _do(self, asked: "Mapping[object, object]") -> None:
         session, cell, side = self._session, asked.get("play"), asked.get("side")
@@ -80,7 +76,8 @@ class Table:
         elif asked.get("again"):
             session.new_game()
 
-    def _go_on(self) -> "Iterator[Shown]":
+    def go_on(self) -> "Iterator[Shown]":
+        """Yield what is shown now, and after each move that the computer makes by itself."""
         yield self.shown
         while task := self._session.task:
             try:

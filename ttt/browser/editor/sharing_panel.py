@@ -15,7 +15,6 @@ from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY, Draft, with_fields
 from ttt.lessons.lesson_text import LONGEST
-from ttt.lessons.printed_key import with_key
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -105,8 +104,9 @@ class SharingPanel(EditorPanel):
         if letters:
             lesson = "#text=" + letters
             page.find("#share-link").value = page.find("#open-link").href = link = site() + "lesson/" + lesson
-            page.find("#share-teachers").value = site() + "lesson/" + lesson_link.for_teachers(lesson)
-            page.find("#open-paper").href = site() + "paper/" + with_key(lesson_link.for_teachers(lesson), True)
+            teachers = lesson_link.for_teachers(lesson)
+            page.find("#share-teachers").value = site() + "lesson/" + teachers
+            page.find("#open-paper").href = site() + "paper/" + lesson_link.with_printed_key(teachers, True)
             page.find("#share-frame").value = lesson_link.html(site(), letters)
         page.find("#share").showModal()
         page.find("#send-link").hidden = not await can_send(page)

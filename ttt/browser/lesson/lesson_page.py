@@ -14,7 +14,6 @@ from ttt.lessons import lesson_link
 from ttt.lessons import progress as kept
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STATE, STEP, TEXT
 from ttt.lessons.lesson_text import LONGEST, from_text
-from ttt.lessons.printed_key import with_key
 from ttt.lessons.progress import Progress, Taken
 from ttt.session.stored_text import plain_number
 from ttt.sharing.shared_text import digest
@@ -230,7 +229,7 @@ class LessonPage(Page):
         """
         may_see = self.is_for_teachers or self._steps.is_done
         printed = lesson_link.for_teachers(self._link) if may_see else self._link
-        self.find("#to-paper").href = "../paper/" + with_key(printed, self.is_for_teachers)
+        self.find("#to-paper").href = "../paper/" + lesson_link.with_printed_key(printed, self.is_for_teachers)
         self.find("#to-editor").href = "../editor/" + self._link
         self.find("#to-editor").hidden = not may_see
 

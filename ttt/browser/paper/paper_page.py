@@ -10,7 +10,7 @@ from ttt.browser.paper.printout import Printout, linked
 from ttt.browser.paper.sheet import Sheet
 from ttt.browser.paper.sheet_kinds import SheetKinds
 from ttt.game.errors import Refused
-from ttt.lessons import lesson_link, printed_key
+from ttt.lessons import lesson_link
 from ttt.lessons.lesson_link import LONGEST_LINK
 from ttt.words.lesson import refusals as refusals  # why a lesson is refused
 from ttt.words.refusals import refusal
@@ -42,7 +42,7 @@ class PaperPage(Page):
         start_task(self._show(self._link or ""))
 
     async def _follow_address(self) -> None:
-        asked, is_key_printed = printed_key.parted(str(address.plain(address.fragment(LONGEST_LINK))))
+        asked, is_key_printed = lesson_link.without_printed_key(str(address.plain(address.fragment(LONGEST_LINK))))
         link = lesson_link.without_step(asked)
         if link == self._link:
             self.notices.tell_at_once("")

@@ -10,7 +10,7 @@ from ttt.browser.paper.puzzle_selection import LARGEST_SEED, MOST
 from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.browser.paper.sheet_kinds import SheetKinds
 from ttt.game.errors import Refused
-from ttt.lessons.printed_key import with_key
+from ttt.lessons.lesson_link import with_printed_key
 from ttt.words.refusals import refusal
 
 
@@ -95,4 +95,4 @@ class PrintChoice:
         self._page.find("#print").disabled = bool(wrong)
 
     def _lead(self, choice: str, numbers: "list[int]") -> None:
-        js.location.hash = with_key(linked(choice, numbers), bool(self._page.find("#with-key").checked))
+        js.location.hash = with_printed_key(linked(choice, numbers), bool(self._page.find("#with-key").checked))
