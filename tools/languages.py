@@ -8,11 +8,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-from tools import opened_as_file
 from tools.pages import PAGES, SOURCES
 from tools.pages import Page as Row
 from tools.parts import FOLDER as FOLDER_OF_PARTS
 from tools.parts import markup as completed
+from tools.translations import OPENED_AS_FILE, said_in_script
 from ttt.terminal import po_file
 from ttt.terminal.po_file import text_of
 from ttt.words.plurals import FORMS
@@ -156,8 +156,8 @@ def _in_markup() -> Iterator[tuple[str, str, Sentence]]:
         added = [] if name in parts else [sentence for sentence in page(name).said if sentence not in of_parts]
         for sentence in (*written[name], *added):
             yield name, sentence, text_of(sentence)
-    for sentence in opened_as_file.english(ROOT):
-        yield opened_as_file.SCRIPT.as_posix(), sentence, sentence
+    for sentence in said_in_script(ROOT):
+        yield OPENED_AS_FILE.as_posix(), sentence, sentence
 
 
 def _in_python() -> Iterator[tuple[str, str, Sentence]]:
@@ -189,4 +189,4 @@ def forms(sentence: Sentence) -> dict[str, str]:
 @cache
 def language(code: str) -> dict[str, Any]:
     """Map every sentence that is translated into a language to its translation."""
-    return po_file.sentences(code, po_file.read(code))
+    return po_file.language(code)

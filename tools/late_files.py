@@ -11,11 +11,12 @@ from tools.offline import hash_of, is_loaded
 from tools.pages import BOOK, Page, pages_of
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.python_imports import files_of_frames, sources
+from tools.translations import TARGET as TRANSLATIONS
 
 TARGET = Path("static/kit/fetching.js")
 OWN = "hashes.js"  # the file with the hashes in the folder of every page but the game
 KNOW = 'import { know } from "../static/kit/fetching.js";\n\nknow(HASHES);\nexport { HASHES };\n'
-LANGUAGES = "ttt/words/languages"
+LANGUAGES = TRANSLATIONS.as_posix()
 COLOURS = "lab/editor/prism/**/*.js"  # for highlighting Python
 THINKING = Path("static/kit/thinking.js")
 SANDBOX = "static/sandbox/*.js"
@@ -31,7 +32,7 @@ DRAG = "static/kit/card_drag.js"  # also for some kinds of lesson steps
 STATIC = ("static/kit/*.js", "static/kit/*.woff2", "static/game/*")
 FRAMES = Path("static/kit/messages.js")
 TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
-OF_FRAMES = (*TAUGHT, "ttt/words/languages/embed/*.json")
+OF_FRAMES = (*TAUGHT, f"{LANGUAGES}/embed/*.json")
 ELSEWHERE = (
     PACKING,
     SAVING,

@@ -12,11 +12,11 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from tools.pages import BOOK, JOINED, Page, pages_of
+from tools.translations import TARGET as LANGUAGES
 
 QUOTED = re.compile(r"""["'(=]([^"'()\s<>=?#]+)(?=["'()\s>?#])""")
 NAMING = (".css", ".html", ".js", ".mjs", ".py", ".toml", ".webmanifest")
-LANGUAGE = "{language}"  # in a name, stands for the code of any of LANGUAGES
-LANGUAGES = "ttt/words/languages/*.json"
+LANGUAGE = "{language}"  # in a name, stands for the code of any language
 GAME = "./"
 
 
@@ -27,7 +27,7 @@ def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
     around a frame needs the framed page, too. The book of Connect Four, with the module that reads it, counts as a
     page.
     """
-    pages, codes = pages_of(site), tuple(sorted(file.stem for file in site.glob(LANGUAGES)))
+    pages, codes = pages_of(site), tuple(sorted(file.stem for file in (site / LANGUAGES).glob("*.json")))
     names_in = {name: _named_in(site, name, codes) - {page.folder or GAME for page in pages} for name in names}
     needed = {page.folder or GAME: _needed(page, names_in) for page in pages}
     needed[GAME] -= {*BOOK}

@@ -17,7 +17,6 @@ from tools.minify import bundled, minified
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
 from tools.one_file import add_one_file
-from tools.opened_as_file import add_languages
 from tools.pages import JAVASCRIPT
 from tools.pages import SOURCES as PAGES
 from tools.parts import FOLDER as PARTS
@@ -96,7 +95,6 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         add_zip_library(root / "node_modules", site)
         add_display_face(root / "node_modules", site)
         add_translations(root, site)
-        add_languages(root, site)
         add_recordings(site)
         _add_licences(root, site / "pyscript" / "licences")
         add_files(site)
