@@ -56,7 +56,7 @@ class Page(NamedTuple):
 
     @property
     def door(self) -> str:
-        """The folder of the door that leads to the page (tools/doors.py)."""
+        """The folder of the door that leads to the page (static/parts/doors.html)."""
         return self.folder if self.leads_from is None else self.leads_from
 
     @property

@@ -10,8 +10,6 @@ from pathlib import Path
 from string import Template
 
 from tools.board_pictures import picture
-from tools.doors import NAME as DOORS
-from tools.doors import doors_of
 from tools.pages import Page, pages_of
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.python_imports import dotted
@@ -33,6 +31,9 @@ _SCRIPTS = {
     "with a sandbox": "'self' 'wasm-unsafe-eval' 'sha256-frame'",  # tools/sandbox_frame.py puts the frame's hash there
 }
 _REST = "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
+DOORS = "doors"  # the part with the links by which people go from page to page, as seen from the top of the site
+HOME = "./"
+_DOOR = re.compile(r'<a href="([^"]*)"')
 _MARKER = re.compile(r"<!-- part: ([a-z/-]+) -->\n?")
 _BOARD = re.compile(r"<!-- board: (.+?) -->")
 # Anything before the title is only for readers of the source file.
@@ -76,9 +77,21 @@ def _with_parts(text: str, page: Page, root: Path) -> str:
         if found[1] in OF_FIRST_MAP:
             return OF_FIRST_MAP[found[1]](root)
         own = _MARKER.sub(part, _part(FOLDER / f"{found[1]}.html", root))
-        return doors_of(page, own) if found[1] == DOORS else own
+        return _doors(page, own) if found[1] == DOORS else own
 
     return _BOARD.sub(lambda found: picture(found[1]), _MARKER.sub(part, text))
+
+
+def _doors(page: Page, part: str) -> str:
+    """Return the markup of the doors as seen from a page, with the door marked that is the page or leads to it."""
+
+    def seen(found: re.Match[str]) -> str:
+        folder = "" if found[1] == HOME else found[1]
+        is_current = folder == page.door
+        current = f' aria-current="{"page" if folder == page.folder else "true"}"' if is_current else ""
+        return f'<a href="{page.root + folder or HOME}"{current}'
+
+    return _DOOR.sub(seen, part)
 
 
 def _part(path: Path, root: Path) -> str:

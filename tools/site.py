@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools.bytecode import add_bytecode
 from tools.code_editor import add_editor
-from tools.display_face import add_display_face
+from tools.from_packages import add_from_packages
 from tools.inline import add_inline
 from tools.late_files import FRAMES, add_hashes
 from tools.late_files import TARGET as LATE_FILES
@@ -24,13 +24,11 @@ from tools.parts import add_parts
 from tools.preload import MARKER, add_preloads
 from tools.pyscript_config import INTERPRETER, add_files
 from tools.pyscript_config import NAME as CONFIGURATION
-from tools.qr import add_qr
 from tools.recordings import add_recordings
 from tools.sandbox_frame import MARKER as FRAME_MARKER
 from tools.sandbox_frame import add_frame_hash
 from tools.snapshot import MICROPYTHON, add_snapshots
 from tools.translations import add_translations
-from tools.zip_library import add_zip_library
 
 ROOT = Path(__file__).resolve().parent.parent
 ELEMENTS = Path("static/elements")  # custom elements for other people's pages
@@ -91,9 +89,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
             add_bytecode(root / "node_modules", site)
             add_snapshots(root / "node_modules", site)
         add_editor(root / "node_modules", site)
-        add_qr(root / "node_modules", site)
-        add_zip_library(root / "node_modules", site)
-        add_display_face(root / "node_modules", site)
+        add_from_packages(root / "node_modules", site)
         add_translations(root, site)
         add_recordings(site)
         _add_licences(root, site / "pyscript" / "licences")
