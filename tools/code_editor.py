@@ -1,10 +1,11 @@
 """Copies the modules that pages use, and all modules that these import, from the package of the lab's code editor."""
 
-import os
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
+from posixpath import dirname, join, normpath
+
+from tools.python_imports import reached
 
 DIST = Path("prism-code-editor", "dist")
 TARGET = Path("lab/editor")
@@ -25,22 +26,15 @@ def add_editor(packages: Path, site: Path) -> None:
     """Copy the editor into a site that has the lab. Raises ValueError with the name of a file that is missing."""
     if not (site / TARGET.parent).is_dir():
         return
-    for name in sorted(set(_needed(packages / DIST, USED))):
-        target = site / TARGET / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(packages / DIST / name, target)
+    dist = packages / DIST
 
-
-def _needed(dist: Path, names: "tuple[str, ...]") -> Iterator[str]:
-    """Yield the paths, relative to dist, of files and of all that they import."""
-    waiting, found = list(names), set()
-    while waiting:
-        name = waiting.pop()
-        if name in found:
-            continue
-        found.add(name)
-        yield name
+    def imported(name: str) -> list[str]:
         if not (dist / name).is_file():
             raise ValueError(dist / name)
-        for imported in _IMPORT.findall((dist / name).read_text(encoding="utf-8")) if name.endswith(".js") else ():
-            waiting.append(os.path.normpath(Path(name).parent / imported))
+        names = _IMPORT.findall((dist / name).read_text(encoding="utf-8")) if name.endswith(".js") else []
+        return [normpath(join(dirname(name), other)) for other in names]
+
+    for name in sorted(reached(USED, imported)):
+        target = site / TARGET / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(dist / name, target)

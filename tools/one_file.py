@@ -18,6 +18,7 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from tools.bytecode import packed, unpacked
+from tools.inline import PYTHON, starting
 from tools.languages import OTHERS
 from tools.minify import minified
 from tools.needed_files import needed_by_pages
@@ -86,7 +87,6 @@ _SNAPSHOT = re.compile(r'<link [^>]*href="([^"]+)"( id="snapshot"[^>]*>)')
 _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 _CLASSIC = re.compile(r'<script src="([^"]+)"></script>')
 _SCRIPT = re.compile(r'<script type="module"(?: offline)? src="([^"]+)"></script>')
-_PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
 
 
 def add_one_file(root: Path, site: Path) -> None:
@@ -210,7 +210,7 @@ class _Made:
         text = _SCRIPT.sub(lambda found: f'<script type="module" src="{named(found[1])}"></script>', text)
         part = (self._root / PART).read_text(encoding="utf-8")
         text = text.replace("</body>", f"{part}</body>")
-        return text.replace(_PYTHON, self._starting(page)) if page.start else text
+        return text.replace(PYTHON, self._starting(page)) if page.start else text
 
     def _starting(self, page: Page) -> str:
         """Return the script tag that starts a page's Python, all of whose modules are in the file."""
@@ -225,10 +225,7 @@ class _Made:
         config["first"] = {"bytecode": BYTECODE, "version": unpacked(self._python)[0], "files": []}
         config["one_file"] = True
         config["later"] = {module: [] for module in sorted(self._later[page.folder])}
-        told = json.dumps(config)
-        if "'" in told:
-            raise ValueError(f"{page.folder}{CONFIGURATION} without '")
-        return f"<script type=\"mpy\" config='{told}'>"
+        return starting(json.dumps(config), f"{page.folder}{CONFIGURATION}")
 
 
 def _is_unsaid(places: list[str]) -> bool:

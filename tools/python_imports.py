@@ -4,7 +4,7 @@ A module is named by its path under ttt/ without the extension: `game/rules`, `b
 """
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TypeGuard
@@ -145,14 +145,23 @@ def needed_by(starts: Iterable[str], known: Mapping[str, str]) -> set[str]:
     The page does without the `__init__.py` of a package: a folder is a package even without it, and these files hold
     only what readers, and users of the library, want to know.
     """
+
+    def imported(name: str) -> Iterator[str]:
+        if name in known:
+            yield from imported_modules(name, known[name], known, only_run=True, at_once=True)
+
+    return reached(starts, imported) & known.keys()
+
+
+def reached(starts: Iterable[str], following: Callable[[str], Iterable[str]]) -> set[str]:
+    """Return all names to which some names lead, including these; following returns those to which one name leads."""
     found: set[str] = set()
     waiting = [*starts]
     while waiting:
         name = waiting.pop()
-        if name in found or name not in known:
-            continue
-        found.add(name)
-        waiting += imported_modules(name, known[name], known, only_run=True, at_once=True)
+        if name not in found:
+            found.add(name)
+            waiting += following(name)
     return found
 
 
