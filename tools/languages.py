@@ -20,7 +20,7 @@ from ttt.words.speech import in_context
 
 ROOT = Path(__file__).parents[1]
 GAME = "index.html"
-OF_PAGES = {page.folder.rstrip("/"): f"{SOURCES}/{page.folder}index.html" for page in PAGES if page.folder}
+OF_PAGES = {page.name: f"{SOURCES}/{page.file}" for page in PAGES if page.folder}
 OTHERS = sorted(FORMS.keys() - {"en"})
 TABLE = "SENTENCES"  # the name of a dictionary whose values are sentences, chosen by key
 _TOLD = re.compile(r'data-told="([^"]+)"( data-context="([^"]+)")?')  # in markup that Python fills in

@@ -59,7 +59,7 @@ def add_hashes(site: Path) -> None:
         if page.folder:
             own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt", "bin")]
             patterns = [f"{LANGUAGES}/{page.folder}*.json", PACKING, SAVING, *own]
-            if OFFERS_PACKAGES in (site / page.folder / "index.html").read_text(encoding="utf-8"):
+            if OFFERS_PACKAGES in (site / page.file).read_text(encoding="utf-8"):
                 patterns += PACKAGES
             if page.has_sandbox:
                 patterns.append(SANDBOX)
@@ -111,7 +111,7 @@ def _add_to_thinking(site: Path) -> None:
 
 
 def _hashes(site: Path, page: Page, patterns: Iterable[str]) -> dict[str, str]:
-    text = (site / page.folder / "index.html").read_text(encoding="utf-8")  # the markup names what is loaded first
+    text = (site / page.file).read_text(encoding="utf-8")  # the markup names what is loaded first
     names = _python(site / page.folder / CONFIGURATION)
     for path in chain(*[site.glob(pattern) for pattern in patterns]):
         name = path.relative_to(site).as_posix()

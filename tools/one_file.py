@@ -194,7 +194,7 @@ class _Made:
 
     def _markup(self, page: Page) -> str:
         """Return the markup of a page, with markers where the loader puts scripts and styles."""
-        text = (self._site / page.folder / "index.html").read_text(encoding="utf-8")
+        text = (self._site / page.file).read_text(encoding="utf-8")
 
         def named(name: str) -> str:
             return normpath(join(page.folder, name))

@@ -65,6 +65,11 @@ class Page(NamedTuple):
         return "../" * self.folder.count("/")
 
     @property
+    def file(self) -> str:
+        """The path of the page's markup from the top of the site."""
+        return f"{self.folder}index.html"
+
+    @property
     def name(self) -> str:
         """The page's folder without the slash at its end; "" for the game."""
         return self.folder.rstrip("/")
@@ -231,4 +236,4 @@ PAGES = (
 
 def pages_of(site: Path) -> list[Page]:
     """Return the pages that a site has."""
-    return [page for page in PAGES if (site / page.folder / "index.html").exists()]
+    return [page for page in PAGES if (site / page.file).exists()]

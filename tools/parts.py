@@ -46,7 +46,7 @@ def add_parts(root: Path, site: Path) -> None:
     Raises ValueError with the name of a part that is missing, or of a page without a title or a description.
     """
     for page in pages_of(site):
-        path = site / page.folder / "index.html"
+        path = site / page.file
         path.write_text(markup(page, path.read_text(encoding="utf-8"), root), encoding="utf-8")
 
 
@@ -56,7 +56,7 @@ def markup(page: Page, own: str, root: Path) -> str:
         return _with_parts(own, page, root)
     found = _OWN.fullmatch(own)
     if not found:
-        raise ValueError(f"a title and a description in {page.folder}index.html")
+        raise ValueError(f"a title and a description in {page.file}")
     values = {
         "attributes": _attributes(page),
         "policy": _policy(page),

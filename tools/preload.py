@@ -25,10 +25,10 @@ def add_preloads(site: Path) -> None:
     for page in pages_of(site):
         if page.start is None:
             continue
-        path = site / page.folder / "index.html"
+        path = site / page.file
         text = path.read_text()
         if MARKER not in text:
-            raise ValueError(f"{page.folder}index.html")
+            raise ValueError(page.file)
         path.write_text(text.replace(MARKER, "\n".join(_links(site, page))))
 
 

@@ -21,7 +21,7 @@ def add_frame_hash(site: Path) -> None:
     if not (site / SCRIPT).exists():
         return
     frame_hash = hash_of((site / SCRIPT).read_bytes())
-    for path in (FRAME, *[Path(page.folder, "index.html") for page in pages_of(site) if page.has_sandbox]):
+    for path in (FRAME, *[Path(page.file) for page in pages_of(site) if page.has_sandbox]):
         text = (site / path).read_text(encoding="utf-8") if (site / path).exists() else ""
         if text.count(MARKER) != 1:
             raise ValueError(path.as_posix())

@@ -8,7 +8,6 @@ import tempfile
 from pathlib import Path
 
 from tools.bytecode import add_bytecode
-from tools.code_editor import add_editor
 from tools.from_packages import add_from_packages
 from tools.inline import add_inline
 from tools.late_files import FRAMES, add_hashes
@@ -88,7 +87,6 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         if not quick:
             add_bytecode(root / "node_modules", site)
             add_snapshots(root / "node_modules", site)
-        add_editor(root / "node_modules", site)
         add_from_packages(root / "node_modules", site)
         add_translations(root, site)
         add_recordings(site)

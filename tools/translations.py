@@ -71,7 +71,7 @@ def files_by_folder(known: Mapping[str, str]) -> dict[str, Set[str]]:
 
 def _files(page: Page, known: Mapping[str, str]) -> set[str]:
     """Return the files that say something on a page: its markup and its Python; a folder stands for all parts in it."""
-    markup = f"{SOURCES}/{page.folder}index.html" if page.folder else "index.html"
+    markup = f"{SOURCES}/{page.file}" if page.folder else page.file
     first, later = page_files(known, *page.starts) if page.start else ([], {})
     python = {*first, *map(file_of, page.starts), *chain.from_iterable(later.values())}
     return {markup, PARTS, f"{PARTS}{page.folder}", *ONE_FILE, *python}
