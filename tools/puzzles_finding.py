@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tools.puzzles_proofs import OutOfNodes, Prover, prover_of
+from tools.puzzles_proofs import Prover, prover_of
 from tools.puzzles_themes import Kind, Theme
+from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.family import start
