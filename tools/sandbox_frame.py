@@ -16,7 +16,7 @@ def add_frame_hash(site: Path) -> None:
     """Put the hash of the script in place of the marker in both policies; a site without a sandbox is left alone.
 
     Also write into the sandbox how many bytes it fetches, which no header says if the files come compressed. Raises
-    ValueError with the name of a file that does not have the marker exactly once.
+    ValueError with the marker and the name of a file that does not have it exactly once.
     """
     if not (site / SCRIPT).exists():
         return
@@ -24,7 +24,7 @@ def add_frame_hash(site: Path) -> None:
     for path in (FRAME, *[Path(page.file) for page in pages_of(site) if page.has_sandbox]):
         text = (site / path).read_text(encoding="utf-8") if (site / path).exists() else ""
         if text.count(MARKER) != 1:
-            raise ValueError(path.as_posix())
+            raise ValueError(f"{MARKER} once in {path.as_posix()}")
         (site / path).write_text(text.replace(MARKER, f"'{frame_hash}'"), encoding="utf-8")
     text = (site / FRAME).read_text(encoding="utf-8")
     size = sum(path.stat().st_size for path in site.glob(FETCHED))

@@ -20,11 +20,10 @@ from tools.pages import JAVASCRIPT
 from tools.pages import SOURCES as PAGES
 from tools.parts import FOLDER as PARTS
 from tools.parts import add_parts
-from tools.preload import MARKER, add_preloads
+from tools.preload import add_preloads
 from tools.pyscript_config import INTERPRETER, add_files
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.recordings import add_recordings
-from tools.sandbox_frame import MARKER as FRAME_MARKER
 from tools.sandbox_frame import add_frame_hash
 from tools.snapshot import MICROPYTHON, add_snapshots
 from tools.translations import add_translations
@@ -93,16 +92,10 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         _add_licences(root, site / "pyscript" / "licences")
         add_files(site)
         add_parts(root, site)
-    except ValueError as error:
-        raise SiteError(f"The site needs {error}.") from error
-    try:
         add_preloads(site)
-    except ValueError as error:
-        raise SiteError(f"The site needs {MARKER} in the head of {error}.") from error
-    try:
         add_frame_hash(site)
     except ValueError as error:
-        raise SiteError(f"The site needs {FRAME_MARKER} once in {error}.") from error
+        raise SiteError(f"The site needs {error}.") from error
     for name in (LATE_FILES, FRAMES):
         if not (site / name).exists():
             raise SiteError(f"The site needs {name}.")

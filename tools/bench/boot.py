@@ -14,7 +14,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.conftest import ADDRESS_BAR, SWITCHED_OFF
-from tools.browser import chromium_path
+from tools.browser import path_of
 from tools.serve import serving
 from tools.site import build
 
@@ -159,6 +159,6 @@ def runtimes() -> Iterator[Path]:
 def chromium() -> Iterator[Browser]:
     """Start the tests' browser, without the lists below the address bar: preparing them would delay pages."""
     args = ["--no-sandbox", f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR)}"]
-    path = chromium_path()
+    path = path_of("chromium")
     with sync_playwright() as driver, driver.chromium.launch(executable_path=path, args=args) as browser:
         yield browser
