@@ -8,8 +8,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-from tools.pages import PAGES, SOURCES
-from tools.pages import Page as Row
+from tools.pages import PAGES
 from tools.parts import FOLDER as FOLDER_OF_PARTS
 from tools.parts import markup as completed
 from tools.translations import OPENED_AS_FILE, said_in_script
@@ -20,7 +19,7 @@ from ttt.words.speech import in_context
 
 ROOT = Path(__file__).parents[1]
 GAME = "index.html"
-OF_PAGES = {page.name: f"{SOURCES}/{page.file}" for page in PAGES if page.folder}
+OF_PAGES = {page.name: page.source for page in PAGES if page.folder}
 OTHERS = sorted(FORMS.keys() - {"en"})
 TABLE = "SENTENCES"  # the name of a dictionary whose values are sentences, chosen by key
 _TOLD = re.compile(r'data-told="([^"]+)"( data-context="([^"]+)")?')  # in markup that Python fills in
@@ -65,16 +64,10 @@ class Page(HTMLParser):
             self.said.append(in_context(context, text))
 
 
-def row_of(folder: str) -> Row:
-    """Return a page's row in tools/pages.py; folder has no slash, and is "" for the game. Raises ValueError."""
-    [row] = [row for row in PAGES if row.name == folder]
-    return row
-
-
 def markup(name: str = GAME) -> str:
     """Return the markup of a page as the build completes it."""
-    folder = "" if name == GAME else Path(name).parent.name
-    return completed(row_of(folder), (ROOT / name).read_text(encoding="utf-8"), ROOT)
+    [row] = [row for row in PAGES if row.source == name]
+    return completed(row, (ROOT / name).read_text(encoding="utf-8"), ROOT)
 
 
 @cache

@@ -70,6 +70,11 @@ class Page(NamedTuple):
         return f"{self.folder}index.html"
 
     @property
+    def source(self) -> str:
+        """The path of the page's own markup from the root of the repository."""
+        return f"{SOURCES}/{self.file}" if self.folder else self.file
+
+    @property
     def name(self) -> str:
         """The page's folder without the slash at its end; "" for the game."""
         return self.folder.rstrip("/")

@@ -57,12 +57,13 @@ def markup(page: Page, own: str, root: Path) -> str:
     found = _OWN.fullmatch(own)
     if not found:
         raise ValueError(f"a title and a description in {page.file}")
+    scripts = (*BASE, *page.scripts, *(OF_PYTHON if page.state else ()))
     values = {
         "attributes": _attributes(page),
         "policy": _policy(page),
         "told": found[1].rstrip(),
         "preloads": "<!-- preloads -->" if page.state else "",
-        "links": "\n".join([*map(_style, page.styles), *map(_script, _scripts(page))]),
+        "links": "\n".join([*map(_style, page.styles), *map(_script, scripts)]),
         "name": page.name,
         "own": found[2].rstrip(),
         "python": f"<!-- part: plugins -->\n{_python(page)}" if page.state else "",
@@ -110,10 +111,6 @@ def _policy(page: Page) -> str:
     sort = "with a sandbox" if page.has_sandbox else "without Python" if page.shows_python else "with Python"
     workers = "" if page.shows_python else "worker-src 'self' blob:; "
     return f"default-src 'self'; script-src {_SCRIPTS[sort]}; {workers}{_REST}"
-
-
-def _scripts(page: Page) -> list[str]:
-    return [*BASE, *page.scripts, *(OF_PYTHON if page.state else ())]
 
 
 def _style(name: str) -> str:

@@ -35,33 +35,26 @@ def imports(
     Raises SyntaxError with the name of the module's file.
     """
     try:
-        return tuple(_imports(name, source, only_run, at_once))
+        waiting: list[ast.AST] = [parsed(source)]
     except SyntaxError as error:
         error.filename = file_of(name)
         raise
-
-
-def _imports(name: str, source: str, only_run: bool, at_once: bool) -> Iterator[tuple[str, str | None]]:
     package = ".".join(["ttt", *name.split("/")[:-1]])
-    waiting: list[ast.AST] = [parsed(source)]
+    found: list[tuple[str, str | None]] = []
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Import):
-            yield from [(alias.name, None) for alias in node.names]
+            found += [(alias.name, None) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             above = package.rsplit(".", node.level - 1)[0] if node.level else ""
             module = ".".join([part for part in (above, node.module) if part])
-            yield from [(module, alias.name) for alias in node.names]
+            found += [(module, alias.name) for alias in node.names]
         if only_run and is_about_types(node):
-            waiting.extend(node.orelse)
+            waiting += node.orelse
         elif not (at_once and _waits(node)):
-            waiting.extend(_statements_in(node))
-
-
-def _statements_in(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the parts of a statement that may hold statements; expressions can't."""
-    for block in ("body", "orelse", "handlers", "finalbody", "cases"):
-        yield from getattr(node, block, ())
+            for block in ("body", "orelse", "handlers", "finalbody", "cases"):  # what may hold statements
+                waiting += getattr(node, block, ())
+    return tuple(found)
 
 
 def _waits(node: ast.AST) -> bool:

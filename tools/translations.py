@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Set
 from itertools import chain
 from pathlib import Path, PurePosixPath
 
-from tools.pages import PAGES, SOURCES, Page
+from tools.pages import PAGES, Page
 from tools.python_imports import FRAME as IN_A_FRAME
 from tools.python_imports import file_of, page_files, sources
 from ttt.terminal.po_file import entries, sentences, text_of
@@ -71,10 +71,9 @@ def files_by_folder(known: Mapping[str, str]) -> dict[str, Set[str]]:
 
 def _files(page: Page, known: Mapping[str, str]) -> set[str]:
     """Return the files that say something on a page: its markup and its Python; a folder stands for all parts in it."""
-    markup = f"{SOURCES}/{page.file}" if page.folder else page.file
     first, later = page_files(known, *page.starts) if page.start else ([], {})
     python = {*first, *map(file_of, page.starts), *chain.from_iterable(later.values())}
-    return {markup, PARTS, f"{PARTS}{page.folder}", *ONE_FILE, *python}
+    return {page.source, PARTS, f"{PARTS}{page.folder}", *ONE_FILE, *python}
 
 
 def folders_of(places: list[str], by_folder: Mapping[str, Set[str]]) -> set[str]:
