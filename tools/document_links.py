@@ -35,9 +35,7 @@ def headings(document: Path) -> set[str]:
 
 def main() -> int:
     """Print the dead links; the exit status is 1 if there are any."""
-    found = []
-    for document in documents():
-        found += [f"{document.relative_to(ROOT)}: {link} leads nowhere" for link in dead(document)]
+    found = [f"{page.relative_to(ROOT)}: {link} leads nowhere" for page in documents() for link in dead(page)]
     print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0
 

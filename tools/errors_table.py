@@ -40,11 +40,7 @@ def wrong_with(bot: Broken) -> dict[str, Any]:
 
 def table() -> str:
     """Return the bots by the kind of their cause, each with its code and two sentences: the cause, and advice."""
-    parts = []
-    for title, bots in TITLES:
-        parts.append(f"## {title}\n")
-        parts += [_told(bot) for bot in bots]
-    return "\n".join(parts)
+    return "\n".join([part for title, bots in TITLES for part in (f"## {title}\n", *map(_told, bots))])
 
 
 def _told(bot: Broken) -> str:

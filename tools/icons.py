@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, sync_playwright
 
-from tools.browser import chromium_path
+from tools.browser import path_of
 from tools.site import ROOT
 
 STATIC = ROOT / "static"
@@ -12,13 +12,12 @@ SAFE = 0.8  # the share of a maskable icon's width that is never cut off
 
 def make() -> None:
     """Draw each icon in a browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path())
+    path = path_of("chromium")
+    with sync_playwright() as driver, driver.chromium.launch(executable_path=path) as browser:
         page = browser.new_page()
         for size in (192, 512):
             _draw(page, f"icon-{size}.png", size, size, "transparent")
         _draw(page, "icon-maskable-512.png", 512, round(512 * SAFE), GROUND)
-        browser.close()
 
 
 def _draw(page: Page, name: str, size: int, drawing: int, ground: str) -> None:

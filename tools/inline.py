@@ -54,6 +54,13 @@ def add_inline(packages: Path, site: Path) -> None:
             (site / name).unlink()
 
 
+def starting(config: str, name: str) -> str:
+    """Return the tag that starts Python with a configuration in JSON. Raises ValueError with its name if it has a '."""
+    if "'" in config:
+        raise ValueError(f"{name} without '")
+    return f"<script type=\"mpy\" config='{config}'>"
+
+
 class _Page:
     """The markup of the game, into which the files are put one by one."""
 
@@ -80,9 +87,7 @@ class _Page:
     def add_python(self) -> None:
         """Put PyScript's configuration in, as JSON."""
         config = json.dumps(tomllib.loads(self._contents(CONFIGURATION)), indent=0)
-        if "'" in config:
-            raise ValueError(f"{CONFIGURATION} without '")
-        self.replace(PYTHON, f"<script type=\"mpy\" config='{config}'>")
+        self.replace(PYTHON, starting(config, CONFIGURATION))
 
     def icon(self) -> str:
         return "data:image/svg+xml;base64," + base64.b64encode(self._contents(ICON).encode()).decode()

@@ -21,7 +21,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tools.browser import chromium_path
+from tools.browser import path_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = ROOT / ".cache/jupyterlab/bin/jupyter-lab"
@@ -102,7 +102,7 @@ def main() -> int:
         for path in kept:
             shutil.copy(path, folder)
         with serving(folder) as address:
-            browser = driver.chromium.launch(executable_path=chromium_path())
+            browser = driver.chromium.launch(executable_path=path_of("chromium"))
             page = browser.new_page(viewport={"width": 1100, "height": 2200})
             page.set_default_timeout(SECONDS * 1000)
             faults: list[str] = []

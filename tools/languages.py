@@ -8,11 +8,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-from tools import opened_as_file
-from tools.pages import PAGES, SOURCES
-from tools.pages import Page as Row
+from tools.pages import PAGES
 from tools.parts import FOLDER as FOLDER_OF_PARTS
 from tools.parts import markup as completed
+from tools.translations import OPENED_AS_FILE, said_in_script
 from ttt.terminal import po_file
 from ttt.terminal.po_file import text_of
 from ttt.words.plurals import FORMS
@@ -20,7 +19,7 @@ from ttt.words.speech import in_context
 
 ROOT = Path(__file__).parents[1]
 GAME = "index.html"
-OF_PAGES = {page.folder.rstrip("/"): f"{SOURCES}/{page.folder}index.html" for page in PAGES if page.folder}
+OF_PAGES = {page.name: page.source for page in PAGES if page.folder}
 OTHERS = sorted(FORMS.keys() - {"en"})
 TABLE = "SENTENCES"  # the name of a dictionary whose values are sentences, chosen by key
 _TOLD = re.compile(r'data-told="([^"]+)"( data-context="([^"]+)")?')  # in markup that Python fills in
@@ -65,16 +64,10 @@ class Page(HTMLParser):
             self.said.append(in_context(context, text))
 
 
-def row_of(folder: str) -> Row:
-    """Return a page's row in tools/pages.py; folder has no slash, and is "" for the game. Raises ValueError."""
-    [row] = [row for row in PAGES if row.name == folder]
-    return row
-
-
 def markup(name: str = GAME) -> str:
     """Return the markup of a page as the build completes it."""
-    folder = "" if name == GAME else Path(name).parent.name
-    return completed(row_of(folder), (ROOT / name).read_text(encoding="utf-8"), ROOT)
+    [row] = [row for row in PAGES if row.source == name]
+    return completed(row, (ROOT / name).read_text(encoding="utf-8"), ROOT)
 
 
 @cache
@@ -156,8 +149,8 @@ def _in_markup() -> Iterator[tuple[str, str, Sentence]]:
         added = [] if name in parts else [sentence for sentence in page(name).said if sentence not in of_parts]
         for sentence in (*written[name], *added):
             yield name, sentence, text_of(sentence)
-    for sentence in opened_as_file.english(ROOT):
-        yield opened_as_file.SCRIPT.as_posix(), sentence, sentence
+    for sentence in said_in_script(ROOT):
+        yield OPENED_AS_FILE.as_posix(), sentence, sentence
 
 
 def _in_python() -> Iterator[tuple[str, str, Sentence]]:
@@ -189,4 +182,4 @@ def forms(sentence: Sentence) -> dict[str, str]:
 @cache
 def language(code: str) -> dict[str, Any]:
     """Map every sentence that is translated into a language to its translation."""
-    return po_file.sentences(code, po_file.read(code))
+    return po_file.language(code)

@@ -4,18 +4,18 @@ import ast
 import json
 import tomllib
 from collections.abc import Iterable
-from itertools import chain
 from pathlib import Path
 
 from tools.offline import hash_of, is_loaded
 from tools.pages import BOOK, Page, pages_of
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.python_imports import files_of_frames, sources
+from tools.translations import TARGET as TRANSLATIONS
 
 TARGET = Path("static/kit/fetching.js")
 OWN = "hashes.js"  # the file with the hashes in the folder of every page but the game
 KNOW = 'import { know } from "../static/kit/fetching.js";\n\nknow(HASHES);\nexport { HASHES };\n'
-LANGUAGES = "ttt/words/languages"
+LANGUAGES = TRANSLATIONS.as_posix()
 COLOURS = "lab/editor/prism/**/*.js"  # for highlighting Python
 THINKING = Path("static/kit/thinking.js")
 SANDBOX = "static/sandbox/*.js"
@@ -31,7 +31,7 @@ DRAG = "static/kit/card_drag.js"  # also for some kinds of lesson steps
 STATIC = ("static/kit/*.js", "static/kit/*.woff2", "static/game/*")
 FRAMES = Path("static/kit/messages.js")
 TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
-OF_FRAMES = (*TAUGHT, "ttt/words/languages/embed/*.json")
+OF_FRAMES = (*TAUGHT, f"{LANGUAGES}/embed/*.json")
 ELSEWHERE = (
     PACKING,
     SAVING,
@@ -52,34 +52,32 @@ def add_hashes(site: Path) -> None:
     hashes.js. The hashes of files that only a frame loads go to the top of static/kit/messages.js, which the game
     itself loads later, and those of the book to the top of static/kit/thinking.js.
     """
-    _add_to_thinking(site)
-    _add_to_frames(site)
+    if (site / THINKING).exists():
+        _put_first(site / THINKING, BOOK=_hashes(site, BOOK))
+    later = files_of_frames(sources(site))
+    of_frames = {name for files in later.values() for name in files} | _found(site, OF_FRAMES)
+    _put_first(site / FRAMES, HASHES=_hashes(site, of_frames - _python(site / CONFIGURATION)), LATER=later)
     for page in pages_of(site):
+        path = site / page.folder / OWN if page.folder else site / TARGET
         if page.folder:
-            own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt", "bin")]
-            patterns = [f"{LANGUAGES}/{page.folder}*.json", PACKING, SAVING, *own]
-            if OFFERS_PACKAGES in (site / page.folder / "index.html").read_text(encoding="utf-8"):
-                patterns += PACKAGES
-            if page.has_sandbox:
-                patterns.append(SANDBOX)
-            if "../static/kit/step.css" in page.styles:
-                patterns += [ANSWERS, DRAG]
-            if page.edits_code:
-                patterns += EDITING
-            if page.shows_python:
-                patterns += [PYTHON, COLOURS]
-            if page.shows_course:
-                patterns.append(COURSE)
-            path, text = site / page.folder / OWN, KNOW
-            if page.shows_python:
-                text = f"export const FOLDERS = {json.dumps(_folders(site))};\n{text}"
-        else:
-            patterns = [f"{LANGUAGES}/*.json", *STATIC]
-            path, text = site / TARGET, (site / TARGET).read_text(encoding="utf-8")
-        hashes = _hashes(site, page, patterns)
-        if not page.folder:
-            hashes = {name: hashes[name] for name in hashes if name not in ELSEWHERE}
-        path.write_text(f"const HASHES = {json.dumps(hashes)};\n{text}", encoding="utf-8")
+            folders = f"export const FOLDERS = {json.dumps(_folders(site))};\n" if page.shows_python else ""
+            path.write_text(folders + KNOW, encoding="utf-8")
+        _put_first(path, HASHES=_hashes(site, _later(site, page)))
+
+
+def _put_first(path: Path, **constants: object) -> None:
+    """Put constants at the top of a script."""
+    lines = [f"const {name} = {json.dumps(value)};\n" for name, value in constants.items()]
+    path.write_text("".join(lines) + path.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+def _hashes(site: Path, names: Iterable[str]) -> dict[str, str]:
+    return {name: hash_of((site / name).read_bytes()) for name in sorted(names)}
+
+
+def _found(site: Path, patterns: Iterable[str]) -> set[str]:
+    """Return the names of the files that patterns match."""
+    return {path.relative_to(site).as_posix() for pattern in patterns for path in site.glob(pattern)}
 
 
 def _folders(site: Path) -> dict[str, str]:
@@ -89,34 +87,33 @@ def _folders(site: Path) -> dict[str, str]:
     return {f"{path.parent.relative_to(site).as_posix()}/": said.split("\n")[0] for path, said in docstrings.items()}
 
 
-def _add_to_frames(site: Path) -> None:
-    path = site / FRAMES
-    if not path.exists():
-        return
-    later = files_of_frames(sources(site))
-    names = {name for files in later.values() for name in files}
-    names |= {path.relative_to(site).as_posix() for pattern in OF_FRAMES for path in site.glob(pattern)}
-    names -= _python(site / CONFIGURATION)
-    hashes = {name: hash_of((site / name).read_bytes()) for name in sorted(names)}
-    lists = f"const HASHES = {json.dumps(hashes)};\nconst LATER = {json.dumps(later)};\n"
-    path.write_text(lists + path.read_text(encoding="utf-8"), encoding="utf-8")
+def _later(site: Path, page: Page) -> set[str]:
+    """Return the files that a page loads later: its markup names those that it loads first."""
+    markup = (site / page.file).read_text(encoding="utf-8")
+    later = _python(site / page.folder / CONFIGURATION) | {
+        name
+        for name in _found(site, _patterns(page, markup))
+        if (is_loaded(name) or page.shows_python) and f'"{name.removeprefix(page.folder)}"' not in markup
+    }
+    return later if page.folder else later - {*ELSEWHERE}
 
 
-def _add_to_thinking(site: Path) -> None:
-    path = site / THINKING
-    if path.exists():
-        hashes = {name: hash_of((site / name).read_bytes()) for name in BOOK}
-        path.write_text(f"const BOOK = {json.dumps(hashes)};\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
-
-
-def _hashes(site: Path, page: Page, patterns: Iterable[str]) -> dict[str, str]:
-    text = (site / page.folder / "index.html").read_text(encoding="utf-8")  # the markup names what is loaded first
-    names = _python(site / page.folder / CONFIGURATION)
-    for path in chain(*[site.glob(pattern) for pattern in patterns]):
-        name = path.relative_to(site).as_posix()
-        if (is_loaded(name) or page.shows_python) and f'"{name.removeprefix(page.folder)}"' not in text:
-            names.add(name)
-    return {name: hash_of((site / name).read_bytes()) for name in sorted(names)}
+def _patterns(page: Page, markup: str) -> list[str]:
+    """Return patterns of the files that a page may load, besides its Python."""
+    patterns = [f"{LANGUAGES}/{page.folder}*.json"]
+    if not page.folder:
+        return [*patterns, *STATIC]
+    patterns += [PACKING, SAVING, *[f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt", "bin")]]
+    for has_them, more in (
+        (OFFERS_PACKAGES in markup, PACKAGES),
+        (page.has_sandbox, (SANDBOX,)),
+        ("../static/kit/step.css" in page.styles, (ANSWERS, DRAG)),
+        (page.edits_code, EDITING),
+        (page.shows_python, (PYTHON, COLOURS)),
+        (page.shows_course, (COURSE,)),
+    ):
+        patterns += more if has_them else ()
+    return patterns
 
 
 def _python(configuration: Path) -> set[str]:

@@ -12,11 +12,12 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from tools.pages import BOOK, JOINED, Page, pages_of
+from tools.python_imports import reached
+from tools.translations import TARGET as LANGUAGES
 
 QUOTED = re.compile(r"""["'(=]([^"'()\s<>=?#]+)(?=["'()\s>?#])""")
 NAMING = (".css", ".html", ".js", ".mjs", ".py", ".toml", ".webmanifest")
-LANGUAGE = "{language}"  # in a name, stands for the code of any of LANGUAGES
-LANGUAGES = "ttt/words/languages/*.json"
+LANGUAGE = "{language}"  # in a name, stands for the code of any language
 GAME = "./"
 
 
@@ -27,24 +28,19 @@ def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
     around a frame needs the framed page, too. The book of Connect Four, with the module that reads it, counts as a
     page.
     """
-    pages, codes = pages_of(site), tuple(sorted(file.stem for file in site.glob(LANGUAGES)))
-    names_in = {name: _named_in(site, name, codes) - {page.folder or GAME for page in pages} for name in names}
-    needed = {page.folder or GAME: _needed(page, names_in) for page in pages}
+    pages, codes = pages_of(site), tuple(sorted(file.stem for file in (site / LANGUAGES).glob("*.json")))
+    others = {*names} - {page.folder or GAME for page in pages}
+    named = {name: _named_in(site, name, codes) & others for name in names}
+    needed = {page.folder or GAME: _needed(page, named) for page in pages}
     needed[GAME] -= {*BOOK}
     needed[BOOK[-1]] = {*BOOK} & {*names}
     return {name: sorted(found if name == GAME else found - needed[GAME]) for name, found in needed.items()}
 
 
-def _needed(page: Page, names_in: dict[str, frozenset[str]]) -> set[str]:
+def _needed(page: Page, named: dict[str, frozenset[str]]) -> set[str]:
     """Return a page's markup, the files in its folder and in those of its frames, what these files name, and so on."""
-    found: set[str] = set()
-    waiting = [name for name in names_in if name.startswith((page.folder or GAME, *page.frames))]
-    while waiting:
-        name = waiting.pop()
-        if name in names_in and name not in found:
-            found.add(name)
-            waiting += names_in[name]
-    return found
+    own = [name for name in named if name.startswith((page.folder or GAME, *page.frames))]
+    return reached(own, named.__getitem__)
 
 
 def _named_in(site: Path, name: str, codes: tuple[str, ...]) -> frozenset[str]:

@@ -48,7 +48,7 @@ def add_service_worker(site: Path) -> None:
     source = (site / SOURCE).read_text()
     version = _version({name: hash_of(path.read_bytes()) for name, path in small.items()}, source)
     for page in pages_of(site):
-        with (site / page.folder / "index.html").open("a", encoding="utf-8") as markup:
+        with (site / page.file).open("a", encoding="utf-8") as markup:
             markup.write(f"<!-- version {version} -->\n")
     pages = needed_by_pages(site, small)
     contents = {

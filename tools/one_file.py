@@ -12,12 +12,13 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Callable
 from fnmatch import fnmatch
+from itertools import chain
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from tools.bytecode import packed, unpacked
+from tools.inline import PYTHON, starting
 from tools.languages import OTHERS
 from tools.minify import minified
 from tools.needed_files import needed_by_pages
@@ -86,7 +87,6 @@ _SNAPSHOT = re.compile(r'<link [^>]*href="([^"]+)"( id="snapshot"[^>]*>)')
 _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 _CLASSIC = re.compile(r'<script src="([^"]+)"></script>')
 _SCRIPT = re.compile(r'<script type="module"(?: offline)? src="([^"]+)"></script>')
-_PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
 
 
 def add_one_file(root: Path, site: Path) -> None:
@@ -109,13 +109,12 @@ class _Made:
         self._pages = [page for page in pages_of(site) if page.folder in FOLDERS]
         known = sources(site)
         files = {file_of(name) for name in needed_by((LIMITS,), known)}
-        files |= {file_of(str(page.start)) for page in self._pages if page.start}
-        self._later: dict[str, set[str]] = {}
+        self._later: dict[str, list[str]] = {}
         for page in self._pages:
             if page.start:
                 first, later = page_files(known, *page.starts)
-                files |= {*first, *[name for names in later.values() for name in names]}
-                self._later[page.folder] = {*later}
+                files |= {file_of(page.start), *first, *chain(*later.values())}
+                self._later[page.folder] = [*later]
         self._python = packed(self._packages, site, sorted(files))
         self._markups = {page.folder: self._markup(page) for page in self._pages}
 
@@ -158,7 +157,8 @@ class _Made:
         found: dict[str, list[object]] = {}
         for at, code in enumerate(OTHERS):
             text = (self._root / TRANSLATED / f"{code}.po").read_text(encoding="utf-8")
-            unsaid = {entry.sentence for entry in entries(text) if _is_unsaid(entry.places)}
+            # What all places say about learners' programs, which don't run in the file.
+            unsaid = {known.sentence for known in entries(text) if all(at.startswith(UNSAID) for at in known.places)}
             for folder in _OF_PAGES:
                 said = json.loads((self._site / folder / f"{code}.json").read_text(encoding="utf-8"))
                 for sentence in said.keys() - unsaid:
@@ -170,7 +170,13 @@ class _Made:
         if name.endswith((".js", ".mjs")):
             return minified(self._packages, self._script(name, content.decode()), "js").encode()
         if name.endswith(".css"):
-            return minified(self._packages, _ADDRESS.sub(self._seen(name), content.decode()), "css").encode()
+
+            def seen(found: re.Match[str]) -> str:
+                if normpath(join(dirname(name), found[1])) != ICON:
+                    raise ValueError(f"no {found[1]} in {name}")
+                return f"url({self._icon()})"
+
+            return minified(self._packages, _ADDRESS.sub(seen, content.decode()), "css").encode()
         return content
 
     def _script(self, name: str, source: str) -> str:
@@ -179,22 +185,12 @@ class _Made:
         source = _IMPORTED.sub(lambda found: found[1] + SITE + normpath(join(dirname(name), found[2])), source)
         return source.replace("import.meta.url", json.dumps(SITE + name))
 
-    def _seen(self, name: str) -> Callable[[re.Match[str]], str]:
-        """Return a function that replaces the icon's address in a style sheet, and raises ValueError for any other."""
-
-        def seen(found: re.Match[str]) -> str:
-            if normpath(join(dirname(name), found[1])) != ICON:
-                raise ValueError(f"no {found[1]} in {name}")
-            return f"url({self._icon()})"
-
-        return seen
-
     def _icon(self) -> str:
         return "data:image/svg+xml;base64," + base64.b64encode((self._site / ICON).read_bytes()).decode()
 
     def _markup(self, page: Page) -> str:
         """Return the markup of a page, with markers where the loader puts scripts and styles."""
-        text = (self._site / page.folder / "index.html").read_text(encoding="utf-8")
+        text = (self._site / page.file).read_text(encoding="utf-8")
 
         def named(name: str) -> str:
             return normpath(join(page.folder, name))
@@ -210,7 +206,7 @@ class _Made:
         text = _SCRIPT.sub(lambda found: f'<script type="module" src="{named(found[1])}"></script>', text)
         part = (self._root / PART).read_text(encoding="utf-8")
         text = text.replace("</body>", f"{part}</body>")
-        return text.replace(_PYTHON, self._starting(page)) if page.start else text
+        return text.replace(PYTHON, self._starting(page)) if page.start else text
 
     def _starting(self, page: Page) -> str:
         """Return the script tag that starts a page's Python, all of whose modules are in the file."""
@@ -224,16 +220,8 @@ class _Made:
         config["interpreter"] = SITE + INTERPRETER
         config["first"] = {"bytecode": BYTECODE, "version": unpacked(self._python)[0], "files": []}
         config["one_file"] = True
-        config["later"] = {module: [] for module in sorted(self._later[page.folder])}
-        told = json.dumps(config)
-        if "'" in told:
-            raise ValueError(f"{page.folder}{CONFIGURATION} without '")
-        return f"<script type=\"mpy\" config='{told}'>"
-
-
-def _is_unsaid(places: list[str]) -> bool:
-    """Whether all places of a sentence are about learners' programs, which don't run in the file."""
-    return all(place.startswith(UNSAID) for place in places)
+        config["later"] = {module: [] for module in self._later[page.folder]}
+        return starting(json.dumps(config), f"{page.folder}{CONFIGURATION}")
 
 
 def _without_hashes(found: re.Match[str]) -> str:

@@ -56,13 +56,23 @@ class Page(NamedTuple):
 
     @property
     def door(self) -> str:
-        """The folder of the door that leads to the page (tools/doors.py)."""
+        """The folder of the door that leads to the page (static/parts/doors.html)."""
         return self.folder if self.leads_from is None else self.leads_from
 
     @property
     def root(self) -> str:
         """The relative path back to the top of the site."""
         return "../" * self.folder.count("/")
+
+    @property
+    def file(self) -> str:
+        """The path of the page's markup from the top of the site."""
+        return f"{self.folder}index.html"
+
+    @property
+    def source(self) -> str:
+        """The path of the page's own markup from the root of the repository."""
+        return f"{SOURCES}/{self.file}" if self.folder else self.file
 
     @property
     def name(self) -> str:
@@ -231,4 +241,4 @@ PAGES = (
 
 def pages_of(site: Path) -> list[Page]:
     """Return the pages that a site has."""
-    return [page for page in PAGES if (site / page.folder / "index.html").exists()]
+    return [page for page in PAGES if (site / page.file).exists()]

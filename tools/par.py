@@ -15,10 +15,10 @@ from ttt.coach.par import first_draws, second_draws
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.point_solver import PointSolver
-from ttt.game.errors import BadSetting
-from ttt.game.family import rules, start
+from ttt.game.family import start
 from ttt.game.notation import board_text
 from ttt.game.rules import GRAVITY, Rules
+from ttt.rules_map.neighbours import checked
 
 TARGET = Path(__file__).resolve().parent.parent / "ttt" / "coach" / "par_table.py"
 HEAD = '''"""By how many points the side that moves first wins on boards with points; `make par` writes this file."""
@@ -39,16 +39,16 @@ REMEMBERED = NODES  # positions in a proof's transposition table: about 100 MB p
 
 def boards() -> list[Rules]:
     """Return the boards whose par doesn't follow from a general argument, the largest first."""
-    wanted = [(m, n, k, variants) for variants in VARIANTS for k in ROWS for m in SIDES for n in SIDES]
-    found = []
-    for m, n, k, variants in wanted:
-        try:
-            game = rules(m, n, k, variants)
-        except BadSetting:
-            continue  # no row fits
-        is_mirror_image = GRAVITY not in variants and m < n
-        if game.size <= LARGEST and not is_mirror_image and not (second_draws(game) and first_draws(game)):
-            found.append(game)
+    found = [
+        game
+        for variants in VARIANTS
+        for k in ROWS
+        for m in SIDES
+        for n in SIDES
+        if GRAVITY in variants or m >= n  # else the game of its mirror image
+        if (game := checked(m, n, k, variants)) and game.size <= LARGEST  # None if no row fits
+        if not (second_draws(game) and first_draws(game))
+    ]
     return sorted(found, key=lambda game: (-game.size, game))
 
 

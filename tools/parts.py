@@ -10,8 +10,6 @@ from pathlib import Path
 from string import Template
 
 from tools.board_pictures import picture
-from tools.doors import NAME as DOORS
-from tools.doors import doors_of
 from tools.pages import Page, pages_of
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.python_imports import dotted
@@ -33,6 +31,9 @@ _SCRIPTS = {
     "with a sandbox": "'self' 'wasm-unsafe-eval' 'sha256-frame'",  # tools/sandbox_frame.py puts the frame's hash there
 }
 _REST = "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
+DOORS = "doors"  # the part with the links by which people go from page to page, as seen from the top of the site
+HOME = "./"
+_DOOR = re.compile(r'<a href="([^"]*)"')
 _MARKER = re.compile(r"<!-- part: ([a-z/-]+) -->\n?")
 _BOARD = re.compile(r"<!-- board: (.+?) -->")
 # Anything before the title is only for readers of the source file.
@@ -45,7 +46,7 @@ def add_parts(root: Path, site: Path) -> None:
     Raises ValueError with the name of a part that is missing, or of a page without a title or a description.
     """
     for page in pages_of(site):
-        path = site / page.folder / "index.html"
+        path = site / page.file
         path.write_text(markup(page, path.read_text(encoding="utf-8"), root), encoding="utf-8")
 
 
@@ -55,13 +56,14 @@ def markup(page: Page, own: str, root: Path) -> str:
         return _with_parts(own, page, root)
     found = _OWN.fullmatch(own)
     if not found:
-        raise ValueError(f"a title and a description in {page.folder}index.html")
+        raise ValueError(f"a title and a description in {page.file}")
+    scripts = (*BASE, *page.scripts, *(OF_PYTHON if page.state else ()))
     values = {
         "attributes": _attributes(page),
         "policy": _policy(page),
         "told": found[1].rstrip(),
         "preloads": "<!-- preloads -->" if page.state else "",
-        "links": "\n".join([*map(_style, page.styles), *map(_script, _scripts(page))]),
+        "links": "\n".join([*map(_style, page.styles), *map(_script, scripts)]),
         "name": page.name,
         "own": found[2].rstrip(),
         "python": f"<!-- part: plugins -->\n{_python(page)}" if page.state else "",
@@ -76,9 +78,21 @@ def _with_parts(text: str, page: Page, root: Path) -> str:
         if found[1] in OF_FIRST_MAP:
             return OF_FIRST_MAP[found[1]](root)
         own = _MARKER.sub(part, _part(FOLDER / f"{found[1]}.html", root))
-        return doors_of(page, own) if found[1] == DOORS else own
+        return _doors(page, own) if found[1] == DOORS else own
 
     return _BOARD.sub(lambda found: picture(found[1]), _MARKER.sub(part, text))
+
+
+def _doors(page: Page, part: str) -> str:
+    """Return the markup of the doors as seen from a page, with the door marked that is the page or leads to it."""
+
+    def seen(found: re.Match[str]) -> str:
+        folder = "" if found[1] == HOME else found[1]
+        is_current = folder == page.door
+        current = f' aria-current="{"page" if folder == page.folder else "true"}"' if is_current else ""
+        return f'<a href="{page.root + folder or HOME}"{current}'
+
+    return _DOOR.sub(seen, part)
 
 
 def _part(path: Path, root: Path) -> str:
@@ -97,10 +111,6 @@ def _policy(page: Page) -> str:
     sort = "with a sandbox" if page.has_sandbox else "without Python" if page.shows_python else "with Python"
     workers = "" if page.shows_python else "worker-src 'self' blob:; "
     return f"default-src 'self'; script-src {_SCRIPTS[sort]}; {workers}{_REST}"
-
-
-def _scripts(page: Page) -> list[str]:
-    return [*BASE, *page.scripts, *(OF_PYTHON if page.state else ())]
 
 
 def _style(name: str) -> str:

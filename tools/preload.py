@@ -20,15 +20,15 @@ READER = "toml-*.js"  # reads a configuration
 def add_preloads(site: Path) -> None:
     """Replace the marker with the links in all pages of a site that run Python.
 
-    Raises ValueError with the name of a page without a marker.
+    Raises ValueError with the marker and the name of a page without it.
     """
     for page in pages_of(site):
         if page.start is None:
             continue
-        path = site / page.folder / "index.html"
+        path = site / page.file
         text = path.read_text()
         if MARKER not in text:
-            raise ValueError(f"{page.folder}index.html")
+            raise ValueError(f"{MARKER} in the head of {page.file}")
         path.write_text(text.replace(MARKER, "\n".join(_links(site, page))))
 
 

@@ -16,7 +16,6 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from tools.puzzles_check import faults
 from tools.puzzles_difficulty import Measured, measured
 from tools.puzzles_docs import PAGE, written
 from tools.puzzles_finding import Finder, Found, key_of
@@ -25,8 +24,10 @@ from tools.puzzles_themes import RARE_THEMES, THEMES, Theme
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_text
 from ttt.game.record import position_of
-from ttt.lessons.lesson import POINTS
-from ttt.puzzles.puzzle_list import from_json
+from ttt.lessons.claim_proofs import PROVED, prove
+from ttt.lessons.lesson import BLOCK, HOLD, POINTS
+from ttt.lessons.lesson_text import from_text, to_lesson_text
+from ttt.puzzles.puzzle_list import Puzzle, from_json, lesson_of
 
 TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "puzzles" / "puzzles.json"
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two look alike
@@ -106,6 +107,20 @@ def _made_anew(kept: list[dict[str, Any]], is_rare_alone: bool, pool: Any) -> li
         return with_replies(entries(pool.map(made, THEMES, chunksize=1)) + rare, pool)
     names = [theme.name for theme in THEMES]
     return [theme for theme in kept if theme["name"] in names] + with_replies(rare, pool)
+
+
+def faults(puzzle: Puzzle) -> list[str]:
+    """Return sentences that say what is wrong with a puzzle: whether its claim is proved, as `lesson --check` does it.
+
+    If the task is to hold a position or to block a row, only one answer may be right.
+    """
+    lesson = lesson_of(puzzle, puzzle.id, puzzle.id, puzzle.task, "en")
+    if from_text(to_lesson_text(lesson)) != lesson:
+        return [f"{puzzle.id}: its text isn't read as it was written"]
+    if puzzle.task in (HOLD, BLOCK) and len(lesson.steps[0].solution) != 1:
+        return [f"{puzzle.id}: it has no single answer, but {puzzle.solution}"]
+    [checked] = prove(lesson)
+    return [] if checked.verdict == PROVED else [f"{puzzle.id}: {checked.verdict}, {checked.reason} {checked.given}"]
 
 
 def main(arguments: list[str]) -> int:

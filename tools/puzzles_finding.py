@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tools.puzzles_proofs import OutOfNodes, Prover, prover_of
+from tools.puzzles_proofs import Prover, prover_of
 from tools.puzzles_themes import Kind, Theme
+from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.family import start
@@ -20,7 +21,6 @@ from ttt.lessons.lesson import BLOCK, FIND, POINTS, WIN
 
 SEED = 17
 MOST_GAMES = 4000  # games to search for one kind of puzzle, at most; chosen by hand
-OF_ONE_GAME = 1  # puzzles of a kind from one game, at most
 FEWEST_MOVES = 4  # moves to choose from, at least, where points are asked for
 
 
@@ -60,10 +60,7 @@ class Finder:
                 break
             if number == len(self._games):
                 self._games.append(next(self._playing))
-            of_this = 0
             for game, position in self._games[number]:
-                if of_this == OF_ONE_GAME or len(found) == kind.number:
-                    break
                 key = key_of(position)
                 if key in self._taken or position.ply < self._theme.earliest:
                     continue
@@ -74,7 +71,7 @@ class Finder:
                 if solution:
                     self._taken.add(key)
                     found.append(Found(game, kind.task, kind.moves, solution))
-                    of_this += 1
+                    break  # one game gives no two puzzles of a kind
         return found
 
     def _played(self) -> Iterator[list[tuple[Game, Position]]]:

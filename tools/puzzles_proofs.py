@@ -1,7 +1,6 @@
 """Proofs about positions that might become puzzles: which moves win in time, and which don't lose."""
 
 from ttt.engine.line_counts import Lines
-from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import Search, solver_of
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.rules import Position, Rules
@@ -90,6 +89,3 @@ class VanishingProver(Prover):
 def prover_of(rules: Rules) -> Prover:
     """Return the prover that answers questions about a game."""
     return VanishingProver(rules) if rules.marks_vanish else Prover(rules)
-
-
-__all__ = ["NODES", "OutOfNodes", "Prover"]

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from posixpath import dirname
 
 from tools.bytecode import bytecode_of, first_files, unpacked
 from tools.offline import is_loaded
@@ -59,23 +60,23 @@ def _own(page: Page) -> list[str]:
 
 
 def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
-    first, later = page_files(known, *page.starts)
+    first = first_files(page, known)
+    _, later = page_files(known, *page.starts)
     if page.start == START:  # static/kit/messages.js lists what only a frame loads
         of_frames = files_of_frames(known)
         later = {module: files for module, files in later.items() if module not in of_frames}
     if (site / bytecode_of(page)).exists():
         version, _ = unpacked((site / bytecode_of(page)).read_bytes())
         lines = ["", "[first]", f"bytecode = {_text(bytecode_of(page).as_posix())}", f"version = {_text(version)}"]
-        lines += [f"files = {json.dumps(first_files(page, known))}"]
+        lines += [f"files = {json.dumps(first)}"]
         if page.start == START:
-            thinking = {file_of(name) for name in needed_by(THINKING, known)} & set(first)
+            thinking = {file_of(name) for name in needed_by(THINKING, known)} & {*first}
             joined = _joined(site, known)
             later = {module: _with_joined(files, joined) for module, files in later.items()}
             others = {name for name in joined if name not in OF_RARE}  # no worker unpacks JOINED
             lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking | others))}"]
     else:
-        waited_for = first_files(page, known)
-        lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(_folder(file))}" for file in waited_for]]
+        lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(f'{dirname(file)}/')}" for file in first]]
     lines += ["", "[later]", *[f"{_text(module)} = {json.dumps(files)}" for module, files in later.items()]]
     if page.has_sandbox:
         lines += ["", "[sandbox]", f"files = {json.dumps(_for_bots(site, known))}"]
@@ -101,11 +102,6 @@ def _for_bots(site: Path, known: dict[str, str]) -> list[str]:
     found = {path.relative_to(site).as_posix() for pattern in SANDBOX for path in site.glob(pattern)}
     found |= {file_of(name) for name in needed_by(("library", *rare(known)), known)}
     return [name for name in sorted(found) if is_loaded(name)]
-
-
-def _folder(file: str) -> str:
-    """Return the folder where PyScript puts a file: the same as on the site."""
-    return file.rpartition("/")[0] + "/"
 
 
 def _text(value: str) -> str:

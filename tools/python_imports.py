@@ -4,7 +4,7 @@ A module is named by its path under ttt/ without the extension: `game/rules`, `b
 """
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TypeGuard
@@ -35,33 +35,26 @@ def imports(
     Raises SyntaxError with the name of the module's file.
     """
     try:
-        return tuple(_imports(name, source, only_run, at_once))
+        waiting: list[ast.AST] = [parsed(source)]
     except SyntaxError as error:
         error.filename = file_of(name)
         raise
-
-
-def _imports(name: str, source: str, only_run: bool, at_once: bool) -> Iterator[tuple[str, str | None]]:
     package = ".".join(["ttt", *name.split("/")[:-1]])
-    waiting: list[ast.AST] = [parsed(source)]
+    found: list[tuple[str, str | None]] = []
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Import):
-            yield from [(alias.name, None) for alias in node.names]
+            found += [(alias.name, None) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             above = package.rsplit(".", node.level - 1)[0] if node.level else ""
             module = ".".join([part for part in (above, node.module) if part])
-            yield from [(module, alias.name) for alias in node.names]
+            found += [(module, alias.name) for alias in node.names]
         if only_run and is_about_types(node):
-            waiting.extend(node.orelse)
+            waiting += node.orelse
         elif not (at_once and _waits(node)):
-            waiting.extend(_statements_in(node))
-
-
-def _statements_in(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the parts of a statement that may hold statements; expressions can't."""
-    for block in ("body", "orelse", "handlers", "finalbody", "cases"):
-        yield from getattr(node, block, ())
+            for block in ("body", "orelse", "handlers", "finalbody", "cases"):  # what may hold statements
+                waiting += getattr(node, block, ())
+    return tuple(found)
 
 
 def _waits(node: ast.AST) -> bool:
@@ -145,14 +138,23 @@ def needed_by(starts: Iterable[str], known: Mapping[str, str]) -> set[str]:
     The page does without the `__init__.py` of a package: a folder is a package even without it, and these files hold
     only what readers, and users of the library, want to know.
     """
+
+    def imported(name: str) -> Iterator[str]:
+        if name in known:
+            yield from imported_modules(name, known[name], known, only_run=True, at_once=True)
+
+    return reached(starts, imported) & known.keys()
+
+
+def reached(starts: Iterable[str], following: Callable[[str], Iterable[str]]) -> set[str]:
+    """Return all names to which some names lead, including these; following returns those to which one name leads."""
     found: set[str] = set()
     waiting = [*starts]
     while waiting:
         name = waiting.pop()
-        if name in found or name not in known:
-            continue
-        found.add(name)
-        waiting += imported_modules(name, known[name], known, only_run=True, at_once=True)
+        if name not in found:
+            found.add(name)
+            waiting += following(name)
     return found
 
 

@@ -32,7 +32,9 @@ def add_recordings(site: Path) -> None:
                 continue
             target = site / file
             target.parent.mkdir(exist_ok=True)
-            target.write_bytes(gzip.compress(_as_json(packed(recorded(program, source, text))).encode(), mtime=0))
+            recording = packed(recorded(program, source, text))
+            told = json.dumps(recording, separators=(",", ":"), ensure_ascii=False)
+            target.write_bytes(gzip.compress(told.encode(), mtime=0))
 
 
 def recorded(program: str, source: str, game: str) -> dict[str, Any]:
@@ -60,7 +62,3 @@ def _differences(column: Any) -> list[Any]:
     if not all(type(each) is int for each in column):
         return list(column)
     return [each - before for before, each in zip([0, *column], column, strict=False)]
-
-
-def _as_json(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

@@ -7,8 +7,7 @@ from tools.pages import pages_of
 
 SCRIPT = Path("static/sandbox/frame.js")
 MARKER = "'sha256-frame'"
-PYODIDE = Path("pyscript/pyodide")
-FETCHED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+FETCHED = "pyscript/pyodide/*"
 WHOLE = "const WHOLE = 0;"
 FRAME = Path("static/sandbox/sandbox.js")  # has the policy of the frame, which also inherits the page's policy
 
@@ -16,27 +15,17 @@ FRAME = Path("static/sandbox/sandbox.js")  # has the policy of the frame, which 
 def add_frame_hash(site: Path) -> None:
     """Put the hash of the script in place of the marker in both policies; a site without a sandbox is left alone.
 
-    Also write into the sandbox how many bytes it fetches. Raises ValueError with the name of a file that does not have
-    the marker exactly once.
+    Also write into the sandbox how many bytes it fetches, which no header says if the files come compressed. Raises
+    ValueError with the marker and the name of a file that does not have it exactly once.
     """
     if not (site / SCRIPT).exists():
         return
     frame_hash = hash_of((site / SCRIPT).read_bytes())
-    for path in policies_of(site):
+    for path in (FRAME, *[Path(page.file) for page in pages_of(site) if page.has_sandbox]):
         text = (site / path).read_text(encoding="utf-8") if (site / path).exists() else ""
         if text.count(MARKER) != 1:
-            raise ValueError(path.as_posix())
+            raise ValueError(f"{MARKER} once in {path.as_posix()}")
         (site / path).write_text(text.replace(MARKER, f"'{frame_hash}'"), encoding="utf-8")
-    _add_size(site)
-
-
-def _add_size(site: Path) -> None:
-    """Write into the sandbox how many bytes it fetches, which no header says if the files come compressed."""
     text = (site / FRAME).read_text(encoding="utf-8")
-    size = sum((site / PYODIDE / name).stat().st_size for name in FETCHED if (site / PYODIDE / name).exists())
+    size = sum(path.stat().st_size for path in site.glob(FETCHED))
     (site / FRAME).write_text(text.replace(WHOLE, f"const WHOLE = {size};"), encoding="utf-8")
-
-
-def policies_of(site: Path) -> list[Path]:
-    """Return the files with a policy that allows the script: the frame's, and the pages'."""
-    return [FRAME, *[Path(page.folder, "index.html") for page in pages_of(site) if page.has_sandbox]]

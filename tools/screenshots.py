@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools.browser import chromium_path
+from tools.browser import path_of
 from tools.page_states import KEPT, PHONE, STATES
 from tools.serve import serving
 from tools.site import ROOT, build
@@ -78,7 +78,7 @@ def take(names: list[str]) -> None:
     """
     FOLDER.mkdir(parents=True, exist_ok=True)
     with serving(build()) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path())
+        browser = playwright.chromium.launch(executable_path=path_of("chromium"))
         for name, look in product(names or STATES, LOOKS):
             page = _shown(browser, address, name, look)
             for size in SIZES:

@@ -8,8 +8,7 @@ import tempfile
 from pathlib import Path
 
 from tools.bytecode import add_bytecode
-from tools.code_editor import add_editor
-from tools.display_face import add_display_face
+from tools.from_packages import add_from_packages
 from tools.inline import add_inline
 from tools.late_files import FRAMES, add_hashes
 from tools.late_files import TARGET as LATE_FILES
@@ -17,21 +16,17 @@ from tools.minify import bundled, minified
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
 from tools.one_file import add_one_file
-from tools.opened_as_file import add_languages
 from tools.pages import JAVASCRIPT
 from tools.pages import SOURCES as PAGES
 from tools.parts import FOLDER as PARTS
 from tools.parts import add_parts
-from tools.preload import MARKER, add_preloads
+from tools.preload import add_preloads
 from tools.pyscript_config import INTERPRETER, add_files
 from tools.pyscript_config import NAME as CONFIGURATION
-from tools.qr import add_qr
 from tools.recordings import add_recordings
-from tools.sandbox_frame import MARKER as FRAME_MARKER
 from tools.sandbox_frame import add_frame_hash
 from tools.snapshot import MICROPYTHON, add_snapshots
 from tools.translations import add_translations
-from tools.zip_library import add_zip_library
 
 ROOT = Path(__file__).resolve().parent.parent
 ELEMENTS = Path("static/elements")  # custom elements for other people's pages
@@ -91,26 +86,16 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         if not quick:
             add_bytecode(root / "node_modules", site)
             add_snapshots(root / "node_modules", site)
-        add_editor(root / "node_modules", site)
-        add_qr(root / "node_modules", site)
-        add_zip_library(root / "node_modules", site)
-        add_display_face(root / "node_modules", site)
+        add_from_packages(root / "node_modules", site)
         add_translations(root, site)
-        add_languages(root, site)
         add_recordings(site)
         _add_licences(root, site / "pyscript" / "licences")
         add_files(site)
         add_parts(root, site)
-    except ValueError as error:
-        raise SiteError(f"The site needs {error}.") from error
-    try:
         add_preloads(site)
-    except ValueError as error:
-        raise SiteError(f"The site needs {MARKER} in the head of {error}.") from error
-    try:
         add_frame_hash(site)
     except ValueError as error:
-        raise SiteError(f"The site needs {FRAME_MARKER} once in {error}.") from error
+        raise SiteError(f"The site needs {error}.") from error
     for name in (LATE_FILES, FRAMES):
         if not (site / name).exists():
             raise SiteError(f"The site needs {name}.")

@@ -1,14 +1,16 @@
 """Writes the translations in the form that pages read: for each page and language, a JSON file with what the page says.
 
-The game's files are at the top of the folder. Two more folders are for what the game says only later.
+The game's files are at the top of the folder. Two more folders are for what the game says only later. A page that was
+opened as a file can't fetch any of them, so the script that says this has all languages in it.
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Set
 from itertools import chain
 from pathlib import Path, PurePosixPath
 
-from tools.pages import PAGES, SOURCES, Page
+from tools.pages import PAGES, Page
 from tools.python_imports import FRAME as IN_A_FRAME
 from tools.python_imports import file_of, page_files, sources
 from ttt.terminal.po_file import entries, sentences, text_of
@@ -19,6 +21,9 @@ PARTS = "static/parts/"
 GAME, FRAME, LINES = "", "embed", "lines"  # LINES: games that few people play; FRAME: a board in another page
 ONE_FILE = (f"{PARTS}one_file/", "ttt/browser/kit/one_file.py")  # what each page says if all pages are in one file
 OF_LINES = ("ttt/words/lines/", "ttt/kinds/", "ttt/browser/game/all_games.py")
+OPENED_AS_FILE = Path("static/kit/opened-as-file.js")
+_SENTENCES = re.compile(r"const SENTENCES = \{.*?\n  \};\n", re.DOTALL)
+_SENTENCE = re.compile(r'^ +("[^"]+"),$', re.MULTILINE)
 SHOWN = 3  # untranslated sentences to name, at most
 
 
@@ -28,18 +33,32 @@ def add_translations(root: Path, site: Path) -> None:
     if not files:
         raise ValueError(f"the translations in {FILES}/")
     by_folder = files_by_folder(sources(root))
+    in_script = {"en": said_in_script(site) if (site / OPENED_AS_FILE).exists() else []}
     for file in files:
         try:
-            text = file.read_text(encoding="utf-8")
-            said = sentences(file.stem, text)
-            folders = {entry.sentence: folders_of(entry.places, by_folder) for entry in entries(text)}
+            known = [*entries(file.read_text(encoding="utf-8"))]
+            said = sentences(file.stem, known)
         except ValueError as error:
             raise ValueError(f"{file.name} as PO: {error}") from error
+        folders = {entry.sentence: folders_of(entry.places, by_folder) for entry in known}
         for folder in by_folder:
             own = {sentence: said[sentence] for sentence in said if folder in folders[sentence]}
             target = site / TARGET / folder / f"{file.stem}.json"
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(json.dumps(own, ensure_ascii=False, indent=0), encoding="utf-8")
+        in_script[file.stem] = [str(said.get(sentence, sentence)) for sentence in in_script["en"]]
+    if in_script["en"]:
+        script = (site / OPENED_AS_FILE).read_text(encoding="utf-8")
+        every = f"const SENTENCES = {json.dumps(in_script, ensure_ascii=False)};\n"
+        (site / OPENED_AS_FILE).write_text(_SENTENCES.sub(lambda found: every, script), encoding="utf-8")
+
+
+def said_in_script(root: Path) -> list[str]:
+    """Return the English sentences of the script about a page opened as a file. Raises ValueError if it has none."""
+    found = _SENTENCES.search((root / OPENED_AS_FILE).read_text(encoding="utf-8"))
+    if not found:
+        raise ValueError(f"sentences in {OPENED_AS_FILE.as_posix()}")
+    return [json.loads(told) for told in _SENTENCE.findall(found[0])]
 
 
 def files_by_folder(known: Mapping[str, str]) -> dict[str, Set[str]]:
@@ -52,10 +71,9 @@ def files_by_folder(known: Mapping[str, str]) -> dict[str, Set[str]]:
 
 def _files(page: Page, known: Mapping[str, str]) -> set[str]:
     """Return the files that say something on a page: its markup and its Python; a folder stands for all parts in it."""
-    markup = f"{SOURCES}/{page.folder}index.html" if page.folder else "index.html"
     first, later = page_files(known, *page.starts) if page.start else ([], {})
     python = {*first, *map(file_of, page.starts), *chain.from_iterable(later.values())}
-    return {markup, PARTS, f"{PARTS}{page.folder}", *ONE_FILE, *python}
+    return {page.source, PARTS, f"{PARTS}{page.folder}", *ONE_FILE, *python}
 
 
 def folders_of(places: list[str], by_folder: Mapping[str, Set[str]]) -> set[str]:

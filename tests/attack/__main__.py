@@ -7,7 +7,7 @@ from playwright.sync_api import sync_playwright
 from tests.attack.attacking import Attacker
 from tests.attack.tries import tries
 from tests.helpers.kept_site import kept_site
-from tools.browser import chromium_path
+from tools.browser import path_of
 from tools.serve import serving
 
 
@@ -19,7 +19,7 @@ def main(part: str) -> int:
     chosen = [one for one in tries() if part in one.name]
     faults = 0
     with kept_site() as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path())
+        browser = playwright.chromium.launch(executable_path=path_of("chromium"))
         with serving(site) as address:
             context = browser.new_context(service_workers="block", reduced_motion="reduce")
             attacker = Attacker(context, address, site)

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tools import opened_as_file
 from tools.languages import ROOT, language
 from tools.pages import PAGES, SOURCES
+from tools.translations import said_in_script
 
 # Playwright's settings let Firefox load everything from files, which Firefox normally refuses.
 pytestmark = [pytest.mark.only_browser("chromium"), pytest.mark.browser]
 
-WHAT, HOW = opened_as_file.english(ROOT)
+WHAT, HOW = said_in_script(ROOT)
 # When the note was shown, in milliseconds after the markup was parsed.
 NOTE = """new MutationObserver(() => {
   if (document.querySelector("dialog[open]")) globalThis.toldAt ??= performance.now();

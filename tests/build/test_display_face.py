@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.trees import ROOT
-from tools.display_face import SOURCE, TARGET, USER, add_display_face
+from tools.from_packages import DISPLAY_FACE, add_from_packages
 from tools.languages import language as sentences_of
 
 LIMIT = 40_000  # bytes
 SPOKEN = ("de", "fr", "es", "pt")  # the languages set in this face, besides English; others keep the system's
+SOURCE, TARGET, USER, _ = DISPLAY_FACE
 RANGES = SOURCE.parents[1] / "unicode.json"
 
 
@@ -39,8 +40,8 @@ def test_it_has_the_letters_of_a_language(language: str) -> None:
 
 
 def test_a_site_that_uses_it_needs_it(tmp_path: Path) -> None:
-    add_display_face(tmp_path, tmp_path)
+    add_from_packages(tmp_path, tmp_path)
     (tmp_path / TARGET.parent).mkdir(parents=True)
     (tmp_path / TARGET).with_name(USER).touch()
     with pytest.raises(ValueError, match=SOURCE.name):
-        add_display_face(tmp_path, tmp_path)
+        add_from_packages(tmp_path, tmp_path)

@@ -110,7 +110,7 @@ def test_gettext_finds_nothing_wrong(code: str):
 
 def test_what_has_not_changed_stays_as_it_is():
     assert merged() == GERMAN
-    assert sentences("de", GERMAN) == SAID
+    assert sentences("de", entries(GERMAN)) == SAID
 
 
 def test_a_changed_sentence_is_said_in_english_until_somebody_has_seen_to_it():
@@ -118,10 +118,10 @@ def test_a_changed_sentence_is_said_in_english_until_somebody_has_seen_to_it():
     changes: dict[str, str | tuple[str, str] | None] = {OVER: None, changed: changed}
     text = merged(changes)
     assert '#, fuzzy\nmsgid "All the games are over."\nmsgstr "Alle Partien sind zu Ende."\n' in text
-    assert sentences("de", text) == {sentence: told for sentence, told in SAID.items() if sentence != OVER}
+    assert sentences("de", entries(text)) == {sentence: told for sentence, told in SAID.items() if sentence != OVER}
     assert [*wanting("de", text)] == [WANTED + repr(changed)]
     assert messages.merged(text.encode(), english(changes)).decode() == text
-    assert changed in sentences("de", text.replace("#, fuzzy\n", ""))
+    assert changed in sentences("de", entries(text.replace("#, fuzzy\n", "")))
 
 
 def test_so_is_one_with_plural_forms():

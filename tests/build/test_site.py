@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.display_face import TARGET as DISPLAY_FACE
+from tools.from_packages import DISPLAY_FACE
 from tools.inline import SCRIPTS
 from tools.languages import OTHERS
 from tools.pages import BOOK, PAGES, Page
@@ -295,7 +295,7 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     own = ("direct.js", "faces.svg", "finding.js", "picture.js", "second-window.js", "sounds.js")
     scripts = {
         *[f"static/game/{name}" for name in own],
-        DISPLAY_FACE.as_posix(),
+        DISPLAY_FACE.target.as_posix(),
         OF_FRAMES,
         *[f"static/kit/{name}.js" for name in names],
     }

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.zip_library import PACKAGE, TARGET, USER, add_zip_library
+from tools.from_packages import ZIP, add_from_packages
+
+PACKAGE, TARGET, USER, _ = ZIP
 
 
 def test_the_library_stands_where_it_is_imported_and_imports_nothing(site_folder: Path) -> None:
@@ -16,8 +18,8 @@ def test_the_library_stands_where_it_is_imported_and_imports_nothing(site_folder
 
 
 def test_a_site_that_saves_packages_needs_it(tmp_path: Path) -> None:
-    add_zip_library(tmp_path, tmp_path)
+    add_from_packages(tmp_path, tmp_path)
     (tmp_path / TARGET.parent).mkdir(parents=True)
     (tmp_path / TARGET).with_name(USER).touch()
-    with pytest.raises(ValueError, match=PACKAGE):
-        add_zip_library(tmp_path, tmp_path)
+    with pytest.raises(ValueError, match=PACKAGE.name):
+        add_from_packages(tmp_path, tmp_path)

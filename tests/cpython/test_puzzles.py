@@ -9,8 +9,7 @@ from statistics import NormalDist, mean, stdev
 import pytest
 
 from tests.every_python.sampling import sample
-from tools.puzzles import TARGET, id_of
-from tools.puzzles_check import faults
+from tools.puzzles import TARGET, faults, id_of
 from tools.puzzles_difficulty import LEVELS, measured
 from tools.puzzles_docs import PAGE, written
 from tools.puzzles_finding import Finder, Found, key_of, most_points, solution_line

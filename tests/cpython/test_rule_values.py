@@ -9,8 +9,7 @@ from tests.every_python.expect import there
 from tests.every_python.sampling import sample
 from tests.helpers.brute import Brute, told
 from tools import rule_values
-from tools.rule_proofs import proved
-from tools.rule_values import OTHERS, ContradictionError, boards, budget, known, written
+from tools.rule_values import OTHERS, ContradictionError, boards, budget, known, proved, written
 from ttt.coach.par import par_of
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.family import rules

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.conftest import ADDRESS_BAR, SWITCHED_OFF
-from tools.browser import chromium_path
+from tools.browser import path_of
 from tools.serve import serving
 from tools.site import build
 
@@ -107,11 +107,8 @@ def middle(boots: tuple[Boot, ...]) -> Boot:
 
 def visits(browser: Browser, address: str, is_slow: bool, is_aided: bool = True) -> list[Boot]:
     """Measure a first and a second visit to an address; without is_aided, its service worker is blocked."""
-    context = browser.new_context(service_workers="allow" if is_aided else "block")
-    try:
+    with browser.new_context(service_workers="allow" if is_aided else "block") as context:
         return [visit(context, address, is_slow, is_aided) for _ in range(2)]
-    finally:
-        context.close()
 
 
 def visit(context: BrowserContext, address: str, is_slow: bool, is_aided: bool) -> Boot:
@@ -137,12 +134,9 @@ def visit(context: BrowserContext, address: str, is_slow: bool, is_aided: bool) 
 def stock_page() -> Iterator[Path]:
     """Make a temporary folder with the stock page, unchanged copies of PyScript and Pyodide, and the engine."""
     root = HERE.parents[1]
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with runtimes() as folder:
         shutil.copytree(HERE / "stock", folder, dirs_exist_ok=True)
         shutil.copytree(root / "ttt", folder / "ttt", ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copytree(RUNTIMES / "@pyscript/core/dist", folder / "pyscript")
-        shutil.copytree(RUNTIMES / "pyodide", folder / "pyscript/pyodide")
         modules = sorted(
             path.relative_to(root) for room in ("game", "engine") for path in (root / "ttt" / room).glob("*.py")
         )
@@ -152,10 +146,19 @@ def stock_page() -> Iterator[Path]:
 
 
 @contextmanager
+def runtimes() -> Iterator[Path]:
+    """Make a temporary folder with unchanged copies of PyScript and Pyodide."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copytree(RUNTIMES / "@pyscript/core/dist", folder / "pyscript")
+        shutil.copytree(RUNTIMES / "pyodide", folder / "pyscript/pyodide")
+        yield folder
+
+
+@contextmanager
 def chromium() -> Iterator[Browser]:
     """Start the tests' browser, without the lists below the address bar: preparing them would delay pages."""
     args = ["--no-sandbox", f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR)}"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=args)
+    path = path_of("chromium")
+    with sync_playwright() as driver, driver.chromium.launch(executable_path=path, args=args) as browser:
         yield browser
-        browser.close()

@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.helpers.claim_checker import ANY, Board, Tree, against_move, refutation, written
 from ttt.engine.line_counts import Lines
 from ttt.engine.search import Search
-from ttt.engine.threats import Threats
+from ttt.engine.threats import Threats, Win
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.family import rules, start
@@ -22,7 +22,7 @@ from ttt.game.rules import Position, Rules
 BOARDS = (rules(15, 15, 5), rules(15, 15, 5, "e"))
 CLAIMS = 20  # on each board
 NODES = 3000  # nodes per move
-LONG = 15000  # positions to search for the next move of a win, several times as many as the engine searches
+LONG = 15000  # positions to search for a win, several times as many as the engine searches
 RANDOM = (3, 4, 5, 6)  # possible numbers of random plies at the start of a game
 LATEST = 60  # plies after which a game is given up
 STORED, LARGEST = 6, 4000  # claims to write per board; most characters in one
@@ -44,11 +44,10 @@ class Trees:
 
     def _win(self, own: int, other: int) -> Tree | None:
         if (own, other) not in self._known:
-            win = self._found(own, other)
-            tree = None
-            if win is not None:
-                tree = self._after(cell_name(self.rules, win), own | 1 << win, other)
-            self._known[own, other] = tree
+            win = found(self._threats, own, other)
+            self._known[own, other] = (
+                self._after(cell_name(self.rules, win.cell), own | 1 << win.cell, other) if win else None
+            )
         return self._known[own, other]
 
     def _after(self, move: str, own: int, other: int) -> Tree | None:
@@ -74,14 +73,17 @@ class Trees:
             after[name] = tree
         return Tree(move, after | {ANY: usual} if usual else after)
 
-    def _found(self, own: int, other: int) -> int | None:
-        search = self._threats.win(own, other)
-        for _ in range(LONG):
-            try:
-                next(search)
-            except StopIteration as end:
-                return end.value.cell if end.value else None
-        return None
+
+def found(threats: Threats, own: int, other: int) -> Win | None:
+    """Return a win by threats, or None if searching LONG positions doesn't find one."""
+    search = threats.win(own, other)
+    for _ in range(LONG):
+        try:
+            next(search)
+        except StopIteration as end:
+            win: Win | None = end.value
+            return win
+    return None
 
 
 def checked_board(board: Rules) -> Board:

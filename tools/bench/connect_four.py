@@ -67,8 +67,19 @@ def played(side: int, chance: random.Random) -> tuple[str, int]:
         else:
             move = chance.choice([cell for cell in worths if worths[cell] == best])
         position = position.play(move)
+    return result(position, side), given_away
+
+
+def result(position: Position, side: int) -> str:
+    """Return what a game that is over is worth to a side."""
     winner = position.outcome.winner
-    return DRAW if winner is None else WIN if winner == side else LOSS, given_away
+    return DRAW if winner is None else WIN if winner == side else LOSS
+
+
+def counted(results: list[str]) -> str:
+    """Say how many games level 100 won, drew and lost."""
+    won, drawn, lost = map(results.count, (WIN, DRAW, LOSS))
+    return f"won {won}, drew {drawn} and lost {lost}"
 
 
 def random_position(chance: random.Random, marks: int) -> Position:
@@ -92,12 +103,10 @@ def report() -> Iterator[str]:
         yield f"{game}, just past the end of the book's tree for the {told} player: {player} {behind(side)}"
     for side, told in SIDES:
         found = [played(side, random.Random(f"{SEED} {told} {number}")) for number in range(GAMES)]
-        counts = [len([got for got, _ in found if got == result]) for result in (WIN, DRAW, LOSS)]
         yield (
             f"{game}: {player} played {GAMES} games as {told} player from the empty board against bitbully, which"
-            " chooses at random among its best moves. Level 100 won"
-            f" {counts[0]}, drew {counts[1]} and lost {counts[2]}; {sum(lost for _, lost in found) or 'none'} of its"
-            " moves gave away a win or a draw"
+            f" chooses at random among its best moves. Level 100 {counted([got for got, _ in found])};"
+            f" {sum(lost for _, lost in found) or 'none'} of its moves gave away a win or a draw"
         )
 
 

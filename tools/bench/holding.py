@@ -4,19 +4,17 @@ import random
 from collections.abc import Iterator
 
 from tests.helpers.quiet_games import quiet_games
+from tools.bench.connect_four import RANK, counted, result
 from tools.bench.engines import bitbully
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import Search
-from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.family import rules
+from ttt.game.analysis import DRAW, WIN
 from ttt.game.level import pick
-from ttt.game.rules import Position
+from ttt.game.rules import CONNECT_FOUR, Position
 
-CONNECT_FOUR = rules(7, 6, 4, "g")
 MARKS = (8, 12, 16)  # marks on the board when a game begins
 GAMES = 10  # games for each number of marks
 SEED = 5
-RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 
 
 def played(position: Position, moves: list[int], chance: random.Random) -> tuple[str | None, str]:
@@ -36,8 +34,7 @@ def played(position: Position, moves: list[int], chance: random.Random) -> tuple
             move = bitbully(position, moves, chance)
         moves.append(move)
         position = position.play(move)
-    winner = position.outcome.winner
-    return proved, DRAW if winner is None else WIN if winner == side else LOSS
+    return proved, result(position, side)
 
 
 def report() -> Iterator[str]:
@@ -48,10 +45,9 @@ def report() -> Iterator[str]:
             found.append(played(position, list(moves), random.Random(f"{SEED} {marks} {number}")))
         kept = [(proved, got) for proved, got in found if proved in (DRAW, WIN)]
         worse = [proved for proved, got in kept if RANK[got] < RANK[proved]]
-        counts = [len([got for _, got in found if got == result]) for result in (WIN, DRAW, LOSS)]
         yield (
             f"7x6 with gravity, 4 in a row: level 100 ({NODES_LARGE} nodes per move) played {GAMES} games against"
-            f" bitbully. Each game began with {marks} quiet random moves, and level 100 made the next one. It won"
-            f" {counts[0]}, drew {counts[1]} and lost {counts[2]}. In {len(kept)} of the games, it proved along the way"
+            f" bitbully. Each game began with {marks} quiet random moves, and level 100 made the next one. It"
+            f" {counted([got for _, got in found])}. In {len(kept)} of the games, it proved along the way"
             f" that it could draw or win; {len(worse) or 'none'} of these games ended worse for it than it had proved"
         )

@@ -5,9 +5,7 @@ when somebody presses a button. Both are measured from the call or click that me
 """
 
 import json
-import shutil
 import statistics
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.helpers.sandbox import Sandbox, blank_page
-from tools.bench.boot import RUNTIMES, chromium
+from tools.bench.boot import chromium, runtimes
 from tools.serve import serving
 from tools.site import build
 from ttt.game.family import rules, start
@@ -158,9 +156,6 @@ def press(page: Page) -> None:
 @contextmanager
 def stock_page() -> Iterator[Path]:
     """Make a temporary folder with a page that holds PyScript's editor."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        shutil.copytree(RUNTIMES / "@pyscript/core/dist", folder / "pyscript")
-        shutil.copytree(RUNTIMES / "pyodide", folder / "pyscript/pyodide")
+    with runtimes() as folder:
         (folder / "index.html").write_text(STOCK)
         yield folder

@@ -5,7 +5,6 @@ import json
 import random
 from collections.abc import Iterator
 from functools import cache
-from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ from ttt.game.lapse import lapse_in
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, seat_named
 from ttt.game.rules import FIRST, SECOND, Position, Rules
+from ttt.lab.match_scores import interval
 from ttt.lab.openings import random_opening
 from ttt.opponents.choice import moves_of
 
@@ -26,7 +26,6 @@ KEPT = ROOT / "build/levels.json"
 TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))
 SEATS = tuple([seat_named(name) for name in OPPONENTS])
 SAGE = seat_named("sage")
-DEVIATIONS = 1.96  # standard deviations that hold 95% of a normal distribution
 
 
 class Board(NamedTuple):
@@ -59,12 +58,7 @@ class Share(NamedTuple):
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's 95% interval, as if a draw were half a win; draws make it a little too wide."""
-        if not self.games:
-            return self.points, self.points
-        spread = DEVIATIONS**2 / self.games
-        middle = (self.points + spread / 2) / (1 + spread)
-        width = DEVIATIONS / (1 + spread) * sqrt(self.points * (1 - self.points) / self.games + spread / self.games / 4)
-        return max(0.0, middle - width), min(1.0, middle + width)
+        return interval(self.points * self.games, self.games) if self.games else (self.points, self.points)
 
     @property
     def turned(self) -> "Share":

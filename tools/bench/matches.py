@@ -1,6 +1,5 @@
 """Whole games against engines from PyPI: level 100 as the page plays it, from seeded openings with both colours."""
 
-import math
 import random
 from collections.abc import Iterator
 
@@ -10,9 +9,11 @@ from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import Search
 from ttt.game.family import rules, start
 from ttt.game.level import pick
+from ttt.game.rules import CONNECT_FOUR as FOUR
 from ttt.game.rules import Position, Rules
+from ttt.lab.match_scores import interval
 
-FIVE, FOUR = rules(15, 15, 5), rules(7, 6, 4, "g")
+FIVE = rules(15, 15, 5)
 GAMES = 20
 SEED = 5
 OPENING = {FIVE: 3, FOUR: 2}  # number of random plies near the middle
@@ -61,14 +62,6 @@ def match(board: Rules, player: Engine, other: Engine, games: int = GAMES, seed:
         winner = game(board, moves, players, random.Random(f"{seed} game {number}"))
         counts[1 if winner is None else 0 if winner == number % 2 else 2] += 1
     return counts
-
-
-def interval(hits: int, of: int) -> tuple[float, float]:
-    """Return the 95% interval of a share (Wilson, 1927)."""
-    z, share = 1.96, hits / of
-    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
-    half = z / (1 + z * z / of) * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def told(board: Rules, other: Engine) -> str:

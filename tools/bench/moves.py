@@ -4,10 +4,10 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from ttt.counters import TicTacToe
 from ttt.game.family import rules, start
+from ttt.game.notation import board_text
 from ttt.game.rules import Position
 
 ROUNDS = 15
@@ -49,17 +49,6 @@ class Scanning(Walking):
         return player if is_won else 0
 
 
-class Size(NamedTuple):
-    """A board whose moves are timed."""
-
-    m: int
-    n: int
-    k: int
-
-    def __str__(self) -> str:
-        return f"{self.m}x{self.n}x{self.k}"
-
-
 def report() -> Iterator[str]:
     """Yield the lines of the report."""
     for n in (3, 10, 100):
@@ -71,9 +60,10 @@ def report() -> Iterator[str]:
             f" and scanning the whole board takes {scanning * 1e6:.1f} µs, {scanning / counting:.0f} times as long"
         )
     for smaller, larger in (((3, 3, 3), (15, 15, 5)), ((3, 3, 3), (100, 100, 5)), ((5, 5, 5), (100, 100, 5))):
-        small, large = medians([replay(Size(*smaller)), replay(Size(*larger))])
+        small, large = medians([replay(*smaller), replay(*larger)])
         yield (
-            f"Playing a move on {Size(*larger)} takes {large / small:.2f} times as long as on {Size(*smaller)}"
+            f"Playing a move on {board_text(rules(*larger))} takes {large / small:.2f} times as long as on"
+            f" {board_text(rules(*smaller))}"
             f" ({large * 1e6:.2f} µs against {small * 1e6:.2f} µs)"
         )
 
@@ -97,16 +87,16 @@ def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], o
     return work, count
 
 
-def replay(size: Size) -> tuple[Callable[[], object], int]:
+def replay(m: int, n: int, k: int) -> tuple[Callable[[], object], int]:
     """Return a function that replays random games on a board of that size, and the number of their moves."""
     games: list[list[int]] = []
     chance = random.Random(0)
     while sum(map(len, games)) < LOOPS:
-        games.append(random_game(start(rules(*size)), chance))
+        games.append(random_game(start(rules(m, n, k)), chance))
 
     def work() -> None:
         for moves in games:
-            position = start(rules(*size))
+            position = start(rules(m, n, k))
             for cell in moves:
                 position = position.play(cell)
 

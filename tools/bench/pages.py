@@ -116,11 +116,8 @@ def median(same: tuple[Visit, ...]) -> Visit:
 
 def visits(browser: Browser, address: str, folder: str) -> list[Visit]:
     """Open a page twice in a browser that has never seen the site."""
-    context = browser.new_context()
-    try:
+    with browser.new_context() as context:
         return [visit(context, address, folder) for _ in VISITS]
-    finally:
-        context.close()
 
 
 def visit(context: BrowserContext, address: str, folder: str) -> Visit:

@@ -9,13 +9,13 @@ from statistics import median
 from tests.helpers.quiet_games import quiet_games
 from tools.bench.opening import copying_minimax, seconds
 from tools.bench.proofs import BOARDS, SLICE, named, solved
+from tools.bench.solve import WORTH
 from ttt.engine.all_positions import table
 from ttt.engine.search import Search
 from ttt.game.family import rules, start
+from ttt.game.rules import CONNECT_FOUR
 
-CONNECT_FOUR = rules(7, 6, 4, "g")
 MIDDLES = (12, 14, 16, 18, 20)  # marks on the board
-WORTH = {"W": "a win for the first player", "D": "a draw", "L": "a win for the second player", None: "not solved"}
 GAMES = 20  # positions for each number of marks
 ONE_MOVE = 20000  # nodes: what the page's worker may spend on a move
 ALL_COLUMNS = 14  # marks on the board when the proof of every column's value is timed
@@ -35,7 +35,7 @@ def report() -> Iterator[str]:
     yield f"Solving all {positions} positions of 3x3, including the number of moves to the end, takes {told(whole)}"
     for board in BOARDS:
         value, took = solved(start(board))
-        yield f"{named(board)}, is {WORTH[value]}; the search takes {told(took)}"
+        yield f"{named(board)}, is {WORTH[value] if value else 'not solved'}; the search takes {told(took)}"
     yield every_column(told)
     for marks in MIDDLES:
         yield in_the_middle(marks, told)

@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path
 
 from tests.helpers.win_checker import WinChecker, wins_by_fours
+from tools.bench.claims import found
 from ttt.engine.line_counts import Lines
 from ttt.engine.search import Search
 from ttt.engine.threats import Threats, Win
@@ -23,25 +24,12 @@ FIVE = rules(15, 15, 5)
 FILE = Path(__file__).parents[2] / "tests/cpython/wins_by_threes.txt"
 # The number of positions to find, the winner's moves that they may need, and the most positions with the same number.
 WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4
-LONG = 15000  # positions to search for a win, several times as many as the page searches
 QUICK = 300  # nodes per move in the games
 RANDOM = (4, 6, 8)  # possible numbers of random plies at the start of a game
 LATEST = 40  # plies after which a game is given up
 
 
-def found(lines: Lines, own: int, other: int, positions: int) -> Win | None:
-    """Return a win by threats, or None if searching that many positions doesn't find one."""
-    search = Threats(lines, FIVE.size).win(own, other)
-    for _ in range(positions):
-        try:
-            next(search)
-        except StopIteration as end:
-            win: Win | None = end.value
-            return win
-    return None
-
-
-def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Position, list[int], Win] | None:
+def first_won(chance: random.Random, search: Search, threats: Threats) -> tuple[Position, list[int], Win] | None:
     """Play until a position is won by threats; return it, the moves to it and the win, or None if none is won."""
     position, moves, at_random = start(FIVE), list[int](), chance.choice(RANDOM)
     while not position.outcome and position.ply < LATEST:
@@ -50,7 +38,7 @@ def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Posi
             moves.append(chance.choice(near))
         else:
             mover = position.to_move
-            win = found(lines, position.marks[mover], position.marks[1 - mover], LONG)
+            win = found(threats, position.marks[mover], position.marks[1 - mover])
             if win:
                 return position, moves, win
             moves.append(search.analyse(position, QUICK).best[0])
@@ -58,12 +46,12 @@ def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Posi
     return None
 
 
-def proof(lines: Lines, position: Position) -> list[int] | None:
+def proof(threats: Threats, position: Position) -> list[int] | None:
     """Return the winning moves in the order in which the checker asks for them, or None if it rejects the win."""
     asked: list[int] = []
 
     def strategy(own: int, other: int) -> int | None:
-        win = found(lines, own, other, LONG)
+        win = found(threats, own, other)
         asked.append(win.cell if win else -1)
         return win.cell if win else None
 
@@ -73,20 +61,20 @@ def proof(lines: Lines, position: Position) -> list[int] | None:
 
 def main() -> None:
     """Find positions, print each at once, and write them all."""
-    search, lines = Search(FIVE), Lines(FIVE)
+    search, threats = Search(FIVE), Threats(Lines(FIVE), FIVE.size)
     told: list[str] = []
     depths: Counter[int] = Counter()
     for number in count():
         if len(told) == WANTED:
             break
-        first = first_won(random.Random(f"threes {number}"), search, lines)
+        first = first_won(random.Random(f"threes {number}"), search, threats)
         if not first:
             continue
         position, moves, win = first
         own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
         if win.moves not in DEPTHS or depths[win.moves] == OF_A_DEPTH or wins_by_fours(FIVE, own, other):
             continue
-        proved = proof(lines, position)
+        proved = proof(threats, position)
         if proved:
             depths[win.moves] += 1
             names = ["".join(cell_name(FIVE, cell) for cell in cells) for cells in (moves, proved)]

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools.browser import chromium_path
+from tools.browser import path_of
 from tools.serve import serving
 from tools.site import build
 
@@ -26,7 +26,7 @@ def rated(address: str, *options: str) -> dict[str, Any]:
     command = [str(LIGHTHOUSE), address, "--quiet", "--output=json", f"--chrome-flags={flags}", *options]
     command.append(f"--only-categories={','.join(CATEGORIES)}")
     command.append(f"--only-audits={','.join(MEASURED)}")
-    where = {"CHROME_PATH": path} if (path := chromium_path()) else {}
+    where = {"CHROME_PATH": path} if (path := path_of("chromium")) else {}
     answer = subprocess.run(command, check=True, capture_output=True, env={**os.environ, **where})
     report: dict[str, Any] = json.loads(answer.stdout)
     return report

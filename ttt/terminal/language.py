@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ttt.game.errors import BadSetting
-from ttt.terminal.po_file import read, sentences
+from ttt.terminal.po_file import language
 from ttt.words.plurals import FORMS
 from ttt.words.speech import speak, speak_english
 
@@ -31,7 +31,7 @@ def use(code: str) -> None:
     if code == ENGLISH:
         speak_english()
         return
-    speak({sentence: _plain(told) for sentence, told in sentences(code, read(code)).items()}, FORMS[code])
+    speak({sentence: _plain(told) for sentence, told in language(code).items()}, FORMS[code])
 
 
 def _plain(told: "str | dict[str, str]") -> "str | dict[str, str]":

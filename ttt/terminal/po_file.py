@@ -1,7 +1,7 @@
 """Reads the files that translators edit, ttt/locale/CODE.po: the PO format of GNU gettext."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,15 +51,15 @@ def entries(text: str) -> "Iterator[Entry]":
             yield Entry(sentence, translated, "msgid_plural" in parts, places, is_fuzzy)
 
 
-def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
-    """Return a file's translations by sentence; a translation with plural forms is a dictionary by their names.
+def sentences(code: str, of_file: "Iterable[Entry]") -> "dict[str, str | dict[str, str]]":
+    """Return the translations in a file's entries by sentence; one with plural forms is a dictionary by their names.
 
-    Untranslated and outdated entries are left out. Raises ValueError if it isn't a PO file, or if a sentence occurs
-    twice or has a different number of plural forms from its language.
+    Untranslated and outdated entries are left out. Raises ValueError if a sentence occurs twice or has a different
+    number of plural forms from its language.
     """
     found: "dict[str, str | dict[str, str]]" = {}
     names = forms(code)
-    for entry in entries(text):
+    for entry in of_file:
         if entry.sentence in found:
             raise ValueError(f"{entry.sentence!r} is there twice")
         if len(entry.translated) != (len(names) if entry.has_forms else 1):
@@ -68,6 +68,11 @@ def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
             said = entry.translated
             found[entry.sentence] = dict(zip(names, said, strict=True)) if entry.has_forms else said[0]
     return found
+
+
+def language(code: str) -> "dict[str, str | dict[str, str]]":
+    """Return a language's translations by sentence, as sentences() does."""
+    return sentences(code, entries(read(code)))
 
 
 def parted(sentence: str) -> "tuple[str, str]":
