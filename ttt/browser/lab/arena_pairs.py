@@ -1,6 +1,6 @@
 """Shows an arena's pairs, each with a small board: empty until the pair meets, then with one of its games."""
 
-from ttt.browser.lab.arena_points import points_told
+from ttt.words.lab.arena import points_told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,9 +1,8 @@
 """Shows the table of an arena, which fills as the games are played; at the end, also the games of each pair."""
 
 from ttt.browser.kit.page import listener
-from ttt.browser.lab.arena_points import points_told
 from ttt.browser.lab.lab import Lab
-from ttt.words.lab.arena import SENTENCES
+from ttt.words.lab.arena import SENTENCES, points_told
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -36,17 +35,12 @@ class ArenaTable:
         """Show the final standings and the games of each pair."""
         self._result = result
         self.show_sofar(result["table"])
-        self._lab.find("#arena-result").append(
-            self._lab.made(
-                "p",
-                say(
-                    "A bot that never loses can rank below one that sometimes loses but wins more. For the 95% "
-                    "interval, identical games count only once."
-                ),
-            )
+        told = say(
+            "A bot that never loses can rank below one that sometimes loses but wins more. For the 95% "
+            "interval, identical games count only once."
         )
-        for pair in result["pairs"]:
-            self._lab.find("#arena-result").append(self._pair(pair))
+        pairs = [self._pair(pair) for pair in result["pairs"]]
+        self._lab.find("#arena-result").append(self._lab.made("p", told), *pairs)
 
     def show_anew(self) -> None:
         """Write the final table again, if there is one, in the current language."""
@@ -93,8 +87,7 @@ class ArenaTable:
 
         def on_toggle(event: "Any") -> None:
             if not games.firstChild:
-                for game in pair["played"]:
-                    games.append(self._game(game, names))
+                games.append(*[self._game(game, names) for game in pair["played"]])
 
         details.addEventListener("toggle", listener(on_toggle))
         return details

@@ -250,6 +250,4 @@ class BotActions(LabPanel):
             self._lab.find("#renaming input").focus()
 
 
-def make(lab: "Lab") -> BotActions:
-    """Make the panel for the choice of a bot."""
-    return BotActions(lab)
+make = BotActions

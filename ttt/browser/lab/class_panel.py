@@ -7,7 +7,7 @@ from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.assignment_form import AssignmentForm
-from ttt.browser.lab.class_tables import ClassTable, ResultsTable, site
+from ttt.browser.lab.class_tables import UTF_8, ClassTable, ResultsTable, site
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.verdict_links import waiting
 from ttt.game.errors import BadRecord, Refused
@@ -42,7 +42,6 @@ MOST = 1000  # hand-ins at a time
 PLAIN = Assignment(
     "-", "", ANY, NEVER_LOSES, "3x3x3", "both", 50, 40, 20, 10, "", False
 )  # supplies what a scheme leaves open
-_UTF_8 = "\ufeff\ufeff"  # byte order marks, for spreadsheets; one of them is lost on the way to JavaScript
 
 
 class ClassCollector:
@@ -88,14 +87,11 @@ class ClassCollector:
 
     def _tell_goals(self) -> None:
         """Show what gives points according to the field's current text."""
-        place = self._lab.find("#goals")
-        place.replaceChildren()
         try:
             told = lab_teaching.told_scheme(self._scheme(PLAIN))
         except Refused as error:
             told = [refusal(error)]
-        for sentence in told:
-            place.append(self._lab.made("li", sentence))
+        self._lab.fill("#goals", "li", told)
 
     def _scheme(self, wanted: "Assignment") -> "list[Goal]":
         """Read the goals in the field. Raises Refused, about the field, if they are wrong."""
@@ -164,15 +160,9 @@ class ClassCollector:
                 return
             self._rows = collection.in_order(self._rows + [row])
             self._table.add(row, self._rows)
-        self._exam = None
-        passed = len([row for row in self._rows if row.passed])
+        passed, title = len([row for row in self._rows if row.passed]), isolated(wanted.title)
         self._rest(
-            say(
-                "{title}: {count} handed in, {passed} passed",
-                title=isolated(wanted.title),
-                count=len(self._rows),
-                passed=passed,
-            )
+            say("{title}: {count} handed in, {passed} passed", title=title, count=len(self._rows), passed=passed)
         )
 
     async def _entries(self, handed_in: "list[HandIn]", wanted: "Assignment") -> "list[Entry]":
@@ -276,21 +266,10 @@ class ClassCollector:
         """Show the tables, what couldn't be read, and the assignments to choose from."""
         self._table.show(self._rows, self._goals)
         self._results_table.show(self._results)
-        place = self._lab.find("#unread")
-        place.replaceChildren()
-        for sentence in self._unread:
-            place.append(self._lab.made("li", sentence))
-        self._show_choices()
-
-    def _show_choices(self) -> None:
-        """Show the assignments to choose from, each with a button."""
-        place = self._lab.find("#several")
-        place.replaceChildren()
-        for number, sentence in enumerate(lab_teaching.told_answered(self._choices)):
-            line, button = self._lab.made("li", sentence), self._lab.made("button", say("This one counts"))
-            button.type, button.value = "button", str(number)
-            line.append(button)
-            place.append(line)
+        self._lab.fill("#unread", "li", self._unread)
+        place = self._lab.fill("#several", "li", lab_teaching.told_answered(self._choices))
+        for number, line in enumerate(place.children):
+            line.append(self._lab.button(say("This one counts"), str(number)))
 
     async def _choose(self, button: "Any") -> None:
         """Collect again for the assignment of the pressed button, if a button was pressed."""
@@ -325,7 +304,7 @@ class ClassCollector:
             at = row.handed_in.at
             lines.append(lab_teaching.sheet_line(row, str(files.localTime(at)) if at else ""))
         lines += [lab_teaching.sheet_unread(sentence, self._goals) for sentence in self._unread]
-        files.save(_UTF_8 + collection.csv_text(lines), FILE)
+        files.save(UTF_8 + collection.csv_text(lines), FILE)
 
     async def _save_programs(self) -> None:
         files = await self._lab.js_module("lab/files.js")
@@ -338,7 +317,7 @@ class ClassCollector:
 
     async def _save_results(self) -> None:
         files = await self._lab.js_module("lab/files.js")
-        files.save(_UTF_8 + collection.csv_text(self._results_table.lines), RESULTS)
+        files.save(UTF_8 + collection.csv_text(self._results_table.lines), RESULTS)
 
 
 class ClassPanel(LabPanel):
@@ -371,6 +350,4 @@ class ClassPanel(LabPanel):
         self._collector.show_anew()
 
 
-def make(lab: "Lab") -> ClassPanel:
-    """Make the panel; called when its tab is first shown."""
-    return ClassPanel(lab)
+make = ClassPanel

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ttt.lab.collection import ClassRow
     from ttt.lab.scheme import Goal
 
+UTF_8 = "\ufeff\ufeff"  # byte order marks, for spreadsheets; one of them is lost on the way to JavaScript
 _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled": ""}
 
 
@@ -38,22 +39,19 @@ class ClassTable:
         table = lab.find("#class-table")
         table.replaceChildren(table.tHead, *[self._group(row) for row in rows])
         _write_heads(lab, "#class-table", lab_teaching.short_heads(goals))
-        self._show_rest(rows)
+        lab.find("#collected").hidden = not rows
 
     def add(self, row: "ClassRow", rows: "list[ClassRow]") -> None:
         """Add a row without touching the others; rows are all rows, including the new one."""
         table = self._lab.find("#class-table")
         table.insertBefore(self._group(row), table.tBodies.item(rows.index(row)))
-        self._show_rest(rows)
-
-    def _show_rest(self, rows: "list[ClassRow]") -> None:
-        self._lab.find("#collected").hidden = not rows
+        self._lab.find("#collected").hidden = False
 
     def _group(self, row: "ClassRow") -> "Any":
         """Return a tbody with a pupil's row and the row of details below it."""
         lab, at = self._lab, row.handed_in.at
         name, *cells = lab_teaching.short_line(row, str(self.local_time(at)) if at else "")
-        line = _line(lab, name, [lab.made("td", text) for text in cells])
+        line = _line(lab, name, cells)
         more, cell, group = lab.made("tr"), lab.made("td"), lab.made("tbody")
         cell.colSpan = 1 + len(cells)
         cell.append(self._details(row))
@@ -110,11 +108,9 @@ class ResultsTable:
         self._results = results.in_order(reached)
         lab.find("#lesson-results").hidden = not reached
         lab.write("#lesson-results-title", say("Results of lessons: {count}", count=len(reached)))
-        _write_heads(lab, "#lesson-results", lesson_results.heads())
-        body = lab.find("#lesson-results tbody")
-        body.replaceChildren()
-        for name, *told in self.lines[1:]:
-            body.append(_line(lab, name, [lab.made("td", text) for text in told]))
+        heads, *lines = self.lines
+        _write_heads(lab, "#lesson-results", heads)
+        lab.find("#lesson-results tbody").replaceChildren(*[_line(lab, name, told) for name, *told in lines])
 
     @property
     def lines(self) -> "list[list[str]]":
@@ -123,17 +119,13 @@ class ResultsTable:
 
 
 def _write_heads(lab: "Lab", selector: str, heads: "list[str]") -> None:
-    head = lab.find(selector + " thead tr")
-    head.replaceChildren()
-    for text in heads:
-        cell = lab.made("th", text)
+    for cell in lab.fill(selector + " thead tr", "th", heads).children:
         cell.scope = "col"
-        head.append(cell)
 
 
-def _line(lab: "Lab", name: str, cells: "list[Any]") -> "Any":
+def _line(lab: "Lab", name: str, cells: "list[str]") -> "Any":
     """Return a row of the table, with a name as its head."""
     line, head = lab.made("tr"), lab.made("th", name)
     head.scope, head.dir = "row", "auto"
-    line.append(head, *cells)
+    line.append(head, *[lab.made("td", text) for text in cells])
     return line

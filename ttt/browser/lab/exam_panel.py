@@ -278,6 +278,4 @@ def _seconds() -> float:
     return float(js.performance.now()) / 1000
 
 
-def make(lab: "Lab") -> ExamPanel:
-    """Make the panel; called when its tab is first shown."""
-    return ExamPanel(lab)
+make = ExamPanel

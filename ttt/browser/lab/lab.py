@@ -73,12 +73,12 @@ class Lab(Page):
 
     async def start(self) -> None:
         """Show the bots, listen, and follow the address; once the page is ready, start the sandbox."""
-        code_editor.start(listener(self._on_code), listener(lambda: self.run()))
+        code_editor.start(listener(lambda: self.take_code()), listener(lambda: self.run()))
         self.listen_in_panels()
         self.output.listen()
         self.listen("#run", "click", lambda event: self.run())
         js.window.addEventListener("storage", listener(self._on_other_window))
-        js.window.addEventListener("hashchange", listener(lambda event: self._open_link()))
+        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
         self.show_bots()
         await self._begin_first()
         await self._follow_address()
@@ -189,18 +189,15 @@ class Lab(Page):
 
     def follow_code(self) -> None:
         """Tell all panels that the code in the editor or the open assignment may have changed."""
-        for panel in self.panels:
-            panel.follow_code()
+        self.tell_panels("follow_code")
 
     def stop(self) -> None:
         """Stop everything that is running, in all tabs."""
-        for panel in self.panels:
-            panel.stop()
+        self.tell_panels("stop")
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which kind of bot is meant; why, returned by load(), names the kinds, and choose gets the chosen kind."""
-        for panel in self.panels:
-            panel.ask_kind(why, choose)
+        self.tell_panels("ask_kind", why, choose)
 
     def run(self) -> None:
         """Play against the bot in the editor."""
@@ -234,6 +231,18 @@ class Lab(Page):
         if gone.matches(":focus"):
             there.focus()
         gone.hidden = True
+
+    def fill(self, selector: str, kind: str, texts: "list[str]") -> "Any":
+        """Fill an element with an element of one kind for each text, such as "li", and return it."""
+        place = self.find(selector)
+        place.replaceChildren(*[self.made(kind, text) for text in texts])
+        return place
+
+    def button(self, text: str, value: str = "") -> "Any":
+        """Return a button, for listen_to_buttons()."""
+        button = self.made("button", text)
+        button.type, button.value = "button", value
+        return button
 
     def turn(self, side: str) -> None:
         """On a phone, show one of the two sides of the page, "code" or "board"."""
@@ -272,9 +281,6 @@ class Lab(Page):
         """The seconds a bot has for a move."""
         return number_from(self.find("#patience").value)
 
-    def _on_code(self) -> None:
-        self.take_code()
-
     def _on_other_window(self, event: "Any") -> None:
         was = self.shelf
         self.take_code()  # keep what has just been typed here
@@ -282,9 +288,6 @@ class Lab(Page):
         if self.shelf != was:
             self.show_bots()
         self.notices.tell_more()
-
-    def _open_link(self) -> None:
-        start_task(self._follow_address())
 
     async def _follow_address(self) -> None:
         for panel in self.panels[:]:  # a copy, since a panel may add another

@@ -71,6 +71,4 @@ class LatePanels(LabPanel):
             lab.notices.tell_at_once(refusal(error))
 
 
-def make(lab: "Lab") -> LatePanels:
-    """Make the panel that fetches the others."""
-    return LatePanels(lab)
+make = LatePanels

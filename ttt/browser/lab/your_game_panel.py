@@ -238,6 +238,4 @@ class YourGamePanel(LabPanel):
         self._lab.find("#game-on").focus()
 
 
-def make(lab: "Lab") -> YourGamePanel:
-    """Make the panel; called when its tab is first shown."""
-    return YourGamePanel(lab)
+make = YourGamePanel
