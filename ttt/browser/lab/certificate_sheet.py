@@ -2,6 +2,7 @@
 
 import json
 
+from ttt.browser.kit.notices import start_task
 from ttt.words.lab import verdicts as lab_verdicts
 from ttt.words.speech import say
 
@@ -23,6 +24,11 @@ class CertificateSheet:
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}
         self._result: "JudgedResult | None" = None
         self.text = ""
+        lab.listen(
+            "#certificate [name=save_picture]", "click", lambda event: start_task(lab.attempt(self._save_picture()))
+        )
+        lab.listen("#certificate [name=save]", "click", lambda event: start_task(lab.attempt(self._save())))
+        lab.listen("#certificate [name=check]", "click", lambda event: start_task(lab.attempt(self._check())))
 
     def take(self, results: "list[JudgedResult]", code: "NamedSource") -> None:
         """Take the certificate from the results of an exam of this code, if there is one."""
@@ -63,12 +69,12 @@ class CertificateSheet:
         option = self._lab.find(f'{field} [value="{value}"]')
         return str(option.textContent) if option else value
 
-    async def save_picture(self) -> None:
+    async def _save_picture(self) -> None:
         """Save the picture. Raises Refused if the script can't be fetched."""
         drawing = await self._lab.js_module("lab/certificate.js")
         await drawing.saveAs(self._lab.find(CANVAS), self._file_name("png"))
 
-    async def save(self) -> None:
+    async def _save(self) -> None:
         """Save the certificate as JSON. Raises Refused if the script can't be fetched."""
         files = await self._lab.js_module("lab/files.js")
         files.save(self.text, self._file_name("json"))
@@ -77,7 +83,7 @@ class CertificateSheet:
         board = self._result["board"] if self._result and self._result["task"] == "exam" else ""
         return f"{self._name}-{board}-{say('certificate')}.{kind}"
 
-    async def check(self) -> None:
+    async def _check(self) -> None:
         """Check the certificate with the program that anybody can run; show the result. Raises Refused if it can't."""
         task: "CheckTask" = {"task": "check", "certificate": self.text, "source": self._code["source"]}
         result = await self._lab.task_run().run(task, [], lambda done, sofar: None)

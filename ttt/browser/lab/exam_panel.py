@@ -83,14 +83,8 @@ class ExamPanel(LabPanel):
         """Show what the exam asks, and clear a sentence about a different program or assignment."""
         lab = self._lab
         asked = lab.assignment
-        goal = (
-            say("The exam of the assignment “{title}”.", title=isolated(asked.title))
-            + " "
-            + lab_teaching.told_goal(asked)
-            if asked
-            else ""
-        )
-        lab.rewrite("#exam-asked", goal)
+        told = say("The exam of the assignment “{title}”.", title=isolated(asked.title)) if asked else ""
+        lab.rewrite("#exam-asked", f"{told} {lab_teaching.told_goal(asked)}" if asked else "")
         for choice in ("#exam-board", "#exam-sides"):
             lab.find(choice).parentElement.hidden = asked is not None
         lab.rewrite("#exam-what", "" if asked else self._what())
@@ -222,18 +216,11 @@ class ExamPanel(LabPanel):
 
         def show(done: float, sofar: "Mapping[str, object]") -> None:
             lost, count = sofar.get("shortest_loss"), sofar.get("positions")
-            self._tell(
-                say("The exam goes on, but it is already clear that the bot can lose: {game}", game=lost)
-                if lost
-                else running
-            )
+            clear = say("The exam goes on, but it is already clear that the bot can lose: {game}", game=lost)
+            self._tell(clear if lost else running)
             self._lab.find("#exam-progress").value = done
-            asked = (
-                say("Positions asked about: {count}", count=count)
-                if isinstance(count, int)
-                else self._minimax.told(done, sofar)
-            )
-            self._lab.write("#exam-sofar", asked)
+            asked = say("Positions asked about: {count}", count=count)
+            self._lab.write("#exam-sofar", asked if isinstance(count, int) else self._minimax.told(done, sofar))
 
         return show
 

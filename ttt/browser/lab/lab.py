@@ -13,8 +13,7 @@ from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
 from ttt.browser.lab.own_bot import NAMES as PLAYING_AT_ONCE
 from ttt.browser.lab.own_bot import OwnBot, fits
-from ttt.browser.lab.referee_worker import RefereeWorker
-from ttt.browser.lab.task_run import TaskRun
+from ttt.browser.lab.task_run import RefereeWorker, TaskRun
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS, seat_named
 from ttt.lab.assignment import Assignment

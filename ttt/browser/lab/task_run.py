@@ -6,10 +6,11 @@ Questions and answers pass through as strings: the page reads only what it shows
 import asyncio
 import json
 
+from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import STOPPED, Sandbox, SandboxedBot
 from ttt.browser.kit.stopping import Stopping
-from ttt.browser.lab.referee_worker import RefereeWorker
+from ttt.game.errors import Refused
 from ttt.session.plain_refusal import from_plain
 from ttt.session.stored_text import read_json
 
@@ -20,6 +21,34 @@ if TYPE_CHECKING:
 
     from ttt.message_types.bots import BotSource, Unchecked
     from ttt.message_types.tasks import AskedTask, ExamStep, MatchTask, Task
+
+
+SOURCE, IMPORTED = "ttt/browser/lab/worker.py", "ttt.lab.referee"
+SILENCE = 30  # seconds without a step after which the worker counts as dead
+
+
+class RefereeWorker(LastingWorker):
+    """The worker in which the referee judges bots, one task at a time.
+
+    The lock turn is held from the first step of a task to its last.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(SOURCE, IMPORTED, lambda: Refused("no judge"), lambda: Refused("judge died"))
+
+    async def begin(self, task: str) -> "tuple[str, str]":
+        """Begin a task, and return its first step's two lines, as in worker.py. Raises Refused if the worker fails."""
+        await self.start()
+        return _lines(await self.ask(lambda exported: exported.begin(task), SILENCE))
+
+    async def go_on(self, reply: str) -> "tuple[str, str]":
+        """Pass on a bot's answer, and return the two lines of the next step. Raises Refused if the worker fails."""
+        return _lines(await self.ask(lambda exported: exported.go_on(reply), SILENCE))
+
+
+def _lines(text: str) -> "tuple[str, str]":
+    head, question = text.split("\n")
+    return head, question
 
 
 class UnloadedError(Exception):

@@ -382,8 +382,8 @@ class TournamentPanel(LabPanel):
         lab.write("#tournament-count", say("Players: {count} of at most {most}", count=len(entrants), most=MOST))
         place.replaceChildren()
         for at, entrant in enumerate(entrants):
-            line, name, button = lab.made("li"), lab.made("span", entrant.name), lab.made("button", REMOVE)
-            name.dir, button.type, button.value = "auto", "button", str(at)
+            line, name, button = lab.made("li"), lab.made("span", entrant.name), lab.button(REMOVE, str(at))
+            name.dir = "auto"
             button.ariaLabel = say("Remove {name}", name=isolated(entrant.name))
             line.append(name, button)
             place.append(line)

@@ -120,14 +120,14 @@ class Comparison(ThinkPanel):
                 await self._count(counting, program, game)
 
     async def _count(self, counting: CountedRuns, program: str, game: "Game") -> None:
-        names, empty = self._tables, empty_cells(game)
         begun = self._once_started(lambda: say("The programs are running."))
+        name, empty = self._tables.name, empty_cells(game)
         self._say(
             begun,
             lambda: say_n(
                 "{program}, {count} empty cell …",
                 "{program}, {count} empty cells …",
-                program=names.name(program),
+                program=name(program),
                 count=empty,
             ),
         )
@@ -173,25 +173,18 @@ class Comparison(ThinkPanel):
         think, tables = self._page, self._tables
         tables.show_position(think.find("#counts tbody"), think.text)
         complete = tables.complete(think.text)
-        said = ""
-        if complete:
-            said = words.agreement([counts["value"] for counts in complete])
-            said += " " + words.share([counts["visited"] for counts in complete])
-        think.rewrite("#counts-said", said)
+        agreement = words.agreement([counts["value"] for counts in complete]) if complete else ""
+        share = words.share([counts["visited"] for counts in complete]) if complete else ""
+        think.rewrite("#counts-said", f"{agreement} {share}" if complete else "")
         tables.show_growth(think.find("#growth table"), self._line)
         line = say("The game: {moves}", moves=tables.moves(self._line)) if self._line else ""
-        think.write(
-            "#growth-line",
-            line
-            + " "
-            + say(
+        if self._is_filled:
+            line += " " + say(
                 "With more than {most} empty cells, best moves take too long to find, so we take the first cell that "
                 "doesn't end the game.",
                 most=MOST,
             )
-            if self._is_filled
-            else line,
-        )
+        think.write("#growth-line", line)
         think.rewrite("#growth-said", self._most_told())
 
     def _most_told(self) -> str:

@@ -3,7 +3,6 @@
 import js
 from pyscript.js_modules import walk
 
-from ttt.browser.think.pace import is_story
 from ttt.browser.think.think import Think
 from ttt.session.stored_text import read_json
 from ttt.words.speech import say_n
@@ -45,7 +44,7 @@ class Guesses:
 
     def asks(self, step: int, to: int) -> bool:
         """Ask for a value that going from a step to another would reveal. Return whether anything is asked."""
-        if not self._is_allowed or is_story(self._think) or not self._think.find("#guess").checked:
+        if not self._is_allowed or self._think.is_story or not self._think.find("#guess").checked:
             return False
         node = int(walk.revealed(step, to))
         if node < 0:

@@ -6,7 +6,6 @@ import js
 from pyscript.js_modules import story, walk
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.think import Think
 from ttt.session.stored_text import number_from
 from ttt.words.speech import in_context, say
@@ -68,15 +67,15 @@ class Playback:
         is halved unless every step is shown.
         """
         pause: float = PAUSES[number_from(self._think.find("#speed").value) - 1]
-        if is_story(self._think):
+        if self._think.is_story:
             return min(MOST, max(LEAST, STORY_LASTS / int(story.stops())))
-        return pause if is_by_lines(self._think) else 2 * pause
+        return pause if self._think.is_by_lines else 2 * pause
 
     def tell(self, sentence: str) -> None:
         """Show the sentence of a step; during playback, read it aloud only in a story or after QUIET."""
         self._sentence = sentence
         self._think.write("#sentence", sentence)
-        if is_story(self._think) or not self.is_playing or js.performance.now() - self._told_at > QUIET:
+        if self._think.is_story or not self.is_playing or js.performance.now() - self._told_at > QUIET:
             self._hear()
 
     def _hear(self) -> None:

@@ -6,7 +6,6 @@ from pyscript.js_modules import story
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import LINES
 from ttt.browser.think.board_text import board_of
-from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import FOUR
 from ttt.browser.think.think import Think
@@ -122,7 +121,7 @@ class Story(ThinkPanel):
         box, watch = think.find("#cells"), think.find("#watch")
         had_focus = box.matches(":focus-within") or watch.matches(":focus")
         watch.hidden = not is_asking
-        if is_asking and think.find("#controls").matches(":focus-within") and is_story(think):
+        if is_asking and think.find("#controls").matches(":focus-within") and think.is_story:
             watch.focus()  # the element with the focus is now hidden
         if not is_asking:
             box.replaceChildren()
@@ -164,7 +163,7 @@ class Story(ThinkPanel):
     # The steps
 
     def tell_step(self) -> None:
-        if is_by_lines(self._page):
+        if self._page.is_by_lines:
             return
         facts = read_json(str(story.facts(self._page.step)))
         is_asking = facts["isRoot"] and not facts["isDone"]
@@ -174,7 +173,7 @@ class Story(ThinkPanel):
         self._page.find("#then").hidden = not is_answer or str(story.riddle()) == "null"
         if is_answer and self.guess is not None:
             self._page.rewrite("#remark", words.judged(self.guess, facts, self._page.game.rules))
-        elif is_asking or (is_story(self._page) and self.guess is not None):
+        elif is_asking or (self._page.is_story and self.guess is not None):
             self._remark()
 
     def _remark(self) -> None:
