@@ -27,7 +27,11 @@ class CertificateSheet:
         lab.listen(
             "#certificate [name=save_picture]", "click", lambda event: start_task(lab.attempt(self._save_picture()))
         )
-        lab.listen("#certificate [name=save]", "click", lambda event: start_task(lab.attempt(self._save())))
+        lab.listen(
+            "#certificate [name=save]",
+            "click",
+            lambda event: start_task(lab.attempt(lab.save(self.text, self._file_name("json")))),
+        )
         lab.listen("#certificate [name=check]", "click", lambda event: start_task(lab.attempt(self._check())))
 
     def take(self, results: "list[JudgedResult]", code: "NamedSource") -> None:
@@ -73,11 +77,6 @@ class CertificateSheet:
         """Save the picture. Raises Refused if the script can't be fetched."""
         drawing = await self._lab.js_module("lab/certificate.js")
         await drawing.saveAs(self._lab.find(CANVAS), self._file_name("png"))
-
-    async def _save(self) -> None:
-        """Save the certificate as JSON. Raises Refused if the script can't be fetched."""
-        files = await self._lab.js_module("lab/files.js")
-        files.save(self.text, self._file_name("json"))
 
     def _file_name(self, kind: str) -> str:
         board = self._result["board"] if self._result and self._result["task"] == "exam" else ""

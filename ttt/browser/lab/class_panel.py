@@ -7,7 +7,7 @@ from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.assignment_form import AssignmentForm
-from ttt.browser.lab.class_tables import UTF_8, ClassTable, ResultsTable, site
+from ttt.browser.lab.class_tables import ClassTable, ResultsTable, csv_file, site
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.verdict_links import waiting
 from ttt.game.errors import BadRecord, Refused
@@ -64,10 +64,14 @@ class ClassCollector:
         lab.listen("#stop-collecting", "click", lambda event: self.stop())
         lab.listen("#skip-bot", "click", lambda event: self._skip())
         lab.listen("#several", "click", lambda event: start_task(self._choose(event.target.closest("button"))))
-        lab.listen("#save-csv", "click", lambda event: start_task(self._save()))
-        lab.listen("#save-results", "click", lambda event: start_task(self._save_results()))
-        lab.listen("#save-programs", "click", lambda event: start_task(self._save_programs()))
-        lab.listen("#save-feedback", "click", lambda event: start_task(self._save_feedback()))
+        lab.listen("#save-csv", "click", lambda event: start_task(lab.save(self._sheet(), FILE)))
+        lab.listen(
+            "#save-results", "click", lambda event: start_task(lab.save(csv_file(self._results_table.lines), RESULTS))
+        )
+        lab.listen(
+            "#save-programs", "click", lambda event: start_task(lab.save(collection.programs(self._rows), PROGRAMS))
+        )
+        lab.listen("#save-feedback", "click", lambda event: start_task(lab.save(self._feedback(), FEEDBACK)))
 
     def stop(self) -> None:
         """Stop collecting; finished rows stay in the table."""
@@ -117,6 +121,8 @@ class ClassCollector:
     async def _try(self, number: int) -> None:
         try:
             await self._collect(number)
+        except Refused as error:
+            self._rest(refusal(error))
         except Exception as error:
             if number == self._number:
                 self._rest(broken(error))
@@ -137,13 +143,9 @@ class ClassCollector:
             fields.point_to(self._lab, error)
             return
         self._show()
-        if number != self._number:
-            return
-        self._run()
-        try:
+        if number == self._number:
+            self._run()
             await self._examine_all(number, handed_in, wanted)
-        except Refused as error:
-            self._rest(refusal(error))
 
     async def _examine_all(self, number: int, handed_in: "list[HandIn]", wanted: "Assignment") -> None:
         """Examine each pupil's hand-in that counts. Raises Refused if nothing can be examined here."""
@@ -297,27 +299,13 @@ class ClassCollector:
     def _tell(self, sentence: str) -> None:
         self._lab.write("#collect-told", sentence)
 
-    async def _save(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
+    def _sheet(self) -> str:
         lines = [lab_teaching.sheet_heads(self._goals)]
-        for row in self._rows:
-            at = row.handed_in.at
-            lines.append(lab_teaching.sheet_line(row, str(files.localTime(at)) if at else ""))
-        lines += [lab_teaching.sheet_unread(sentence, self._goals) for sentence in self._unread]
-        files.save(UTF_8 + collection.csv_text(lines), FILE)
+        lines += [lab_teaching.sheet_line(row, self._table.time_of(row)) for row in self._rows]
+        return csv_file(lines + [lab_teaching.sheet_unread(sentence, self._goals) for sentence in self._unread])
 
-    async def _save_programs(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
-        files.save(collection.programs(self._rows), PROGRAMS)
-
-    async def _save_feedback(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
-        texts = [lab_teaching.feedback(row, self._goals, site()) for row in self._rows]
-        files.save(collection.text_of_all(texts), FEEDBACK)
-
-    async def _save_results(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
-        files.save(UTF_8 + collection.csv_text(self._results_table.lines), RESULTS)
+    def _feedback(self) -> str:
+        return collection.text_of_all([lab_teaching.feedback(row, self._goals, site()) for row in self._rows])
 
 
 class ClassPanel(LabPanel):

@@ -4,6 +4,7 @@ from pyscript.js_modules import address
 
 from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.verdict_links import append_sentence
+from ttt.lab import collection
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
 from ttt.words.lab import lesson_results
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ttt.lab.collection import ClassRow
     from ttt.lab.scheme import Goal
 
-UTF_8 = "\ufeff\ufeff"  # byte order marks, for spreadsheets; one of them is lost on the way to JavaScript
+_UTF_8 = "\ufeff\ufeff"  # byte order marks, for spreadsheets; one of them is lost on the way to JavaScript
 _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled": ""}
 
 
@@ -47,10 +48,14 @@ class ClassTable:
         table.insertBefore(self._group(row), table.tBodies.item(rows.index(row)))
         self._lab.find("#collected").hidden = False
 
+    def time_of(self, row: "ClassRow") -> str:
+        """Return when a row was handed in; "" if unknown."""
+        return str(self.local_time(row.handed_in.at)) if row.handed_in.at else ""
+
     def _group(self, row: "ClassRow") -> "Any":
         """Return a tbody with a pupil's row and the row of details below it."""
-        lab, at = self._lab, row.handed_in.at
-        name, *cells = lab_teaching.short_line(row, str(self.local_time(at)) if at else "")
+        lab = self._lab
+        name, *cells = lab_teaching.short_line(row, self.time_of(row))
         line = _line(lab, name, cells)
         more, cell, group = lab.made("tr"), lab.made("td"), lab.made("tbody")
         cell.colSpan = 1 + len(cells)
@@ -84,6 +89,11 @@ class ClassTable:
         shown.ariaLabel = label
         details.append(lab.made("summary", label), shown)
         return details
+
+
+def csv_file(lines: "list[list[str]]") -> str:
+    """Return a table as the text of a file for spreadsheets."""
+    return _UTF_8 + collection.csv_text(lines)
 
 
 def site() -> str:

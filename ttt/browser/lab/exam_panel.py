@@ -67,13 +67,7 @@ class ExamPanel(LabPanel):
     def open(self) -> None:
         """Start the judge while the person is still choosing."""
         self.follow_code()
-        start_task(self._start_judge())
-
-    async def _start_judge(self) -> None:
-        try:
-            await self._lab.judge.start()
-        except Refused:
-            pass  # starting is tried again, with a notice, when the judge is needed
+        start_task(self._lab.try_quietly(self._lab.judge.start()))  # tried again, with a notice, when it is needed
 
     def show_anew(self) -> None:
         self._found.show_anew()

@@ -79,23 +79,15 @@ class Lab(Page):
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
         self.show_bots()
-        await self._begin_first()
+        # If there are no bots yet, open a starter; otherwise, recognize the open bot.
+        await self.try_quietly(self._recognize() if self.shelf.bots else self.begin(FIRST_BOT))
         await self._follow_address()
         self.notices.tell_more()
         await later.insist(lambda: self.bring(*PLAY), self.notices.tell_delay)
         self.ready()
         await asyncio.sleep(LET_PLAY)
-        await self._warm_up()
-
-    async def _begin_first(self) -> None:
-        """If there are no bots yet, open a starter; otherwise, recognize the open bot. Ignore a failed fetch."""
-        try:
-            if self.shelf.bots:
-                await self._recognize()
-            else:
-                await self.begin(FIRST_BOT)
-        except Refused:
-            pass
+        if not saves_data():
+            await self.try_quietly(self.sandbox.start())  # Run tries again, and reports a failure
 
     async def _recognize(self) -> None:
         """Fetch the starters that the open bot may be a copy of: FIRST_BOT and those with the bot's name."""
@@ -106,18 +98,8 @@ class Lab(Page):
                 await self.starter(starter)
 
     async def _follow_opened(self) -> None:
-        try:
-            await self._recognize()
-            self.follow_code()
-        except Refused:
-            pass  # without its starter, the bot waits for Run
-
-    async def _warm_up(self) -> None:
-        if not saves_data():
-            try:
-                await self.sandbox.start()
-            except Refused:
-                pass  # Run tries again, and reports a failure
+        await self.try_quietly(self._recognize())  # without its starter, the bot waits for Run
+        self.follow_code()
 
     # The code
 
@@ -218,6 +200,13 @@ class Lab(Page):
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
 
+    async def try_quietly(self, act: "Awaitable[Any]") -> None:
+        """Wait for an action; if it is refused, go on without a notice."""
+        try:
+            await act
+        except Refused:
+            pass
+
     def exchange(self, begin: str, stop: str, is_running: bool) -> None:
         """Show the button to stop if is_running, otherwise the button to begin; hide the other, and pass on its focus.
 
@@ -242,6 +231,10 @@ class Lab(Page):
         button = self.made("button", text)
         button.type, button.value = "button", value
         return button
+
+    async def save(self, text: str, name: str) -> None:
+        """Save a text as a file. Raises Refused if the script can't be fetched."""
+        (await self.js_module("lab/files.js")).save(text, name)
 
     def turn(self, side: str) -> None:
         """On a phone, show one of the two sides of the page, "code" or "board"."""
@@ -329,9 +322,6 @@ class LabPanel(Panel):
 
     async def follow_address(self) -> None:
         """React to the address, if it is for this panel."""
-
-    def show_anew(self) -> None:
-        """Rewrite what is shown, in the current language."""
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which kind of bot is meant, as in Lab.ask_kind()."""

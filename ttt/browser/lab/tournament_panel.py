@@ -148,12 +148,13 @@ class TournamentPanel(LabPanel):
         choice = str(self._lab.find("#tournament-shelf").value)
         before = self._begin_adding()
         if choice[: len(_LEVEL)] == _LEVEL:
-            self._field.add_level(number_from(choice[len(_LEVEL) :]))
+            seat = number_from(choice[len(_LEVEL) :])
+            self._field.add(level_name(seat), "", seat)
         else:
             self._lab.take_code()
             bot = self._lab.shelf.find(choice[len(_BOT) :])
             if bot:
-                self._field.add_bot(bot.name, bot.code)
+                self._field.add(bot.name, bot.code)
         self._tell_added(before)
 
     async def _add_files(self) -> None:
@@ -357,9 +358,6 @@ class TournamentPanel(LabPanel):
             self._show.show(kept.tournament)
             self._show_progress(kept.tournament)
         lab.write("#tournament-told", self._told)
-
-    def show_anew(self) -> None:
-        self.show()
 
     def _show_progress(self, played: Tournament) -> None:
         lab = self._lab

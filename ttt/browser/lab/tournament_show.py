@@ -3,8 +3,7 @@
 import json
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab.class_tables import UTF_8
-from ttt.lab import collection
+from ttt.browser.lab.class_tables import csv_file
 from ttt.lab.standings import WIN
 from ttt.words.lab import tournament as words
 from ttt.words.lab.arena import points_told
@@ -81,8 +80,7 @@ class TournamentShow:
 
     async def _save_csv(self) -> None:
         if self._played:
-            files = await self._lab.js_module("lab/files.js")
-            files.save(UTF_8 + collection.csv_text(words.sheet(self._played)), say("tournament") + ".csv")
+            await self._lab.save(csv_file(words.sheet(self._played)), say("tournament") + ".csv")
 
     async def _save_picture(self) -> None:
         if self._played and self._drawing:

@@ -60,14 +60,10 @@ class Guesses:
 
     def takes(self, key: str) -> bool:
         """Take an answer's key, or Escape to go on without an answer. Return whether the key was taken."""
-        if not self.is_asking:
+        answer = "" if key == "Escape" else ANSWERS.get(key.lower())
+        if not self.is_asking or answer is None:
             return False
-        if key == "Escape":
-            self._go_on("")
-        elif key.lower() in ANSWERS:
-            self._go_on(ANSWERS[key.lower()])
-        else:
-            return False
+        self._go_on(answer)
         return True
 
     def drop(self) -> None:
@@ -88,12 +84,11 @@ class Guesses:
             truth = words.winner(self._about["value"])
             self._asked += 1
             self._right += answer == truth
-            sentence = words.judged(answer == truth, self._about, self._think.game.rules)
-            self._remark(
-                sentence
-                + " "
-                + say_n("{right} of {count} right.", "{right} of {count} right.", right=self._right, count=self._asked)
+            told = words.judged(answer == truth, self._about, self._think.game.rules)
+            told += " " + say_n(
+                "{right} of {count} right.", "{right} of {count} right.", right=self._right, count=self._asked
             )
+            self._remark(told)
 
     def show_anew(self) -> None:
         if self.is_asking:

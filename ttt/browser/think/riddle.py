@@ -78,8 +78,7 @@ class Riddle(ThinkPanel):
             self._hide()
 
     def change_pace(self) -> None:
-        if self._is_open:
-            self._hide()
+        self.follow()
 
     def show_anew(self) -> None:
         if self._is_open:

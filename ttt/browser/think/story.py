@@ -21,7 +21,7 @@ from ttt.words.think import story as words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    pass
 
 
 RIDDLE = "ttt.browser.think.riddle"
@@ -39,7 +39,7 @@ class Story(ThinkPanel):
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#paces", lambda button: self._page.choose_pace(str(button.value)))
-        self._page.listen_to_buttons("#root-board-box", self._on_cell)
+        self._page.listen_to_buttons("#root-board-box", lambda button: self._guess(number_from(button.value)))
         self._page.listen("#watch", "click", lambda event: self._watch())
         self._page.listen("#open-riddle", "click", lambda event: start_task(self._open_riddle()))
 
@@ -58,12 +58,12 @@ class Story(ThinkPanel):
         """Ask again, because a new position or program was chosen."""
         self.guess, self._is_recorded, self._is_told = None, False, False
         self._page.find("#then").hidden = True
-        self._set_pace()
+        self.change_pace()
         self._show_root(-1)
         self._ask()
 
     def offer(self, step: "int | None") -> None:
-        self._set_pace()
+        self.change_pace()
         self._ask()
         self._take_early()
 
@@ -81,12 +81,10 @@ class Story(ThinkPanel):
         """Set the pace before the first step is shown."""
         self._is_recorded = True
         self._is_told = self._page.program.has_story and bool(story.canTell(has_scale))
-        self._set_pace()
+        self.change_pace()
 
     def change_pace(self) -> None:
-        self._set_pace()
-
-    def _set_pace(self) -> None:
+        """Set the pace: the page's, if the program has a story."""
         think = self._page
         can_tell = think.program.has_story and (self._is_told or not self._is_recorded)
         pace = think.pace if can_tell else LINES
@@ -145,9 +143,6 @@ class Story(ThinkPanel):
         box.replaceChildren(*cells)
         if had_focus and self.guess is not None:
             box.querySelector("[aria-pressed=true]").focus()
-
-    def _on_cell(self, button: "Any") -> None:
-        self._guess(number_from(button.value))
 
     def _guess(self, cell: int) -> None:
         self.guess = cell
