@@ -2,8 +2,7 @@
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab.arena_pairs import ArenaPairs
-from ttt.browser.lab.arena_table import ArenaTable
+from ttt.browser.lab.arena_results import ArenaPairs, ArenaTable
 from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.task_run import TaskRun, UnloadedError

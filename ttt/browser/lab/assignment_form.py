@@ -33,7 +33,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 TITLE, TITLE_LABEL = "#compose [name=title]", "#compose label:has([name=title]) span"
 # The goals for which each field of the form counts.
 FIELDS = {

@@ -16,7 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 VERSION = "1"  # of links, which hold the version, a dot, and the packed text of the name, a line break and the code
 LINK, OPPONENT = "code", "opponent"
 SHOWN = 40  # characters of a refused link that are quoted

@@ -32,7 +32,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
 POINTS = "#points"
 TOURNAMENT = "ttt.browser.lab.tournament_panel", "lab/tournament.css"
@@ -144,12 +143,16 @@ class ClassCollector:
             return
         self._show()
         if number == self._number:
-            self._run()
+            self._lab.find("#collecting").hidden, self._lab.find("#run-again").hidden = False, True
+            self._lab.find("#skip-bot").focus()
             await self._examine_all(number, handed_in, wanted)
 
     async def _examine_all(self, number: int, handed_in: "list[HandIn]", wanted: "Assignment") -> None:
         """Examine each pupil's hand-in that counts. Raises Refused if nothing can be examined here."""
-        entries = await self._entries(handed_in, wanted)
+        likenesses = []
+        for one in handed_in:
+            likenesses.append(await likeness(self._lab, one.source, wanted, one.name, one.identifier))
+        entries = collection.entries(handed_in, likenesses, wanted)
         for place, entry in enumerate(entries):
             if number != self._number:
                 return
@@ -166,13 +169,6 @@ class ClassCollector:
         self._rest(
             say("{title}: {count} handed in, {passed} passed", title=title, count=len(self._rows), passed=passed)
         )
-
-    async def _entries(self, handed_in: "list[HandIn]", wanted: "Assignment") -> "list[Entry]":
-        """Return each pupil's hand-in that counts. Raises Refused if nothing can be examined here."""
-        likenesses = []
-        for one in handed_in:
-            likenesses.append(await likeness(self._lab, one.source, wanted, one.name, one.identifier))
-        return collection.entries(handed_in, likenesses, wanted)
 
     async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
         """Run an entry's exam and the goals' exams, and return its row. Raises Refused if no exam can run here."""
@@ -282,18 +278,13 @@ class ClassCollector:
         self._lab.find("#wanted").value = "lab/" + assignments.LINK + str(await packing.pack(text))
         self._begin()
 
-    def _run(self) -> None:
-        self._lab.find("#collecting").hidden = False
-        self._lab.find("#run-again").hidden = True
-        self._lab.find("#skip-bot").focus()
-
     def _rest(self, sentence: str) -> None:
         self._exam = None
-        had_focus = self._lab.find("#collecting").matches(":focus-within")
-        self._lab.find("#collecting").hidden = True
-        self._lab.find("#run-again").hidden = False
+        running, again = self._lab.find("#collecting"), self._lab.find("#run-again")
+        had_focus = running.matches(":focus-within")
+        running.hidden, again.hidden = True, False
         if had_focus:
-            self._lab.find("#run-again").focus()
+            again.focus()
         self._tell(sentence)
 
     def _tell(self, sentence: str) -> None:

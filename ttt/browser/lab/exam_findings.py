@@ -99,7 +99,9 @@ class ExamFindings:
         place.replaceChildren()
         lab.write("#certificate-told", "")
         lab.write("#exam-title", self.title if verdict else "")
-        lab.write("#exam-outcome", self._outcome)
+        can_lose = verdict and verdict.told == "loses" and not self._asked
+        outcome = lab_teaching.told_result(verdict) if verdict else ""
+        lab.write("#exam-outcome", say("Can lose") if can_lose else outcome)
         lab.find("#exam-verdict").className = mood(verdict.outcome) if verdict else ""
         if verdict and not self.results:  # the bot couldn't even be loaded
             line = lab.made("p")
@@ -108,14 +110,6 @@ class ExamFindings:
         for result, one in zip(self.results, self._verdicts):
             show_verdict(lab, place, result, lab_verdicts.told(result), one.outcome)
             self._offer_walk(place, result)
-
-    @property
-    def _outcome(self) -> str:
-        """The verdict in a word or two."""
-        if self._verdict is None:
-            return ""
-        is_lost = self._verdict.told == "loses" and not self._asked
-        return say("Can lose") if is_lost else lab_teaching.told_result(self._verdict)
 
     def _offer_walk(self, place: "Any", result: "JudgedResult") -> None:
         """Add a link for each mistake, to the page that steps through the bot's code there."""

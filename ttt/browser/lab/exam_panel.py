@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from ttt.message_types.results import KindResult
     from ttt.message_types.tasks import ExamStep, KindTask
 
-
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # the only board on which bots of these kinds play
 
 

@@ -12,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 # Maps the id of each tab's section to the module that makes its panel, and its style sheet.
 TABS = {
     "play": PLAY,

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import BotSource, Unchecked
     from ttt.message_types.tasks import AskedTask, ExamStep, MatchTask, Task
 
-
 SOURCE, IMPORTED = "ttt/browser/lab/worker.py", "ttt.lab.referee"
 SILENCE = 30  # seconds without a step after which the worker counts as dead
 
@@ -100,9 +99,12 @@ class TaskRun:
             for code in sources
         ]
         try:
-            kinds = []  # not a comprehension: on MicroPython, await would make it a generator
-            for number in range(len(self._bots)):
-                kinds.append(await self._kind(number))
+            kinds = []
+            for number, bot in enumerate(self._bots):
+                loaded = await bot.load()
+                if not isinstance(loaded.get("kind"), str):
+                    raise UnloadedError(number, loaded)
+                kinds.append(str(loaded["kind"]))
             if task["task"] == "exam":
                 asked.update(kind=task.get("kind") or kinds[0], source=sources[0]["source"])
             return await self._in_turn(asked, on_step, on_wait)
@@ -166,12 +168,6 @@ class TaskRun:
         """Stop the run; what is known so far becomes the result."""
         self._over.stop()
         self._end()
-
-    async def _kind(self, number: int) -> str:
-        loaded = await self._bots[number].load()
-        if not isinstance(loaded.get("kind"), str):
-            raise UnloadedError(number, loaded)
-        return str(loaded["kind"])
 
     async def _reply(self, bot: int, question: str, seconds: int) -> str:
         if self._over.is_stopped:

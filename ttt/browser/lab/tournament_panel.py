@@ -38,7 +38,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 FIELD, RESULTS = "tournament", "tournament-games"  # names in the storage
 REMOVE = "\u00d7"  # the text of the button that removes a player
 _BOT, _LEVEL = "bot ", "level "  # prefixes of the choices from the shelf

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.tasks import ExamStep
 
-
 FEW, MANY = 4, 8  # the most interpreters at once; each takes about 50 MB
 MUCH = 8  # GB of memory; a device with at least this much keeps MANY
 

@@ -3,7 +3,7 @@
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import TOLD
 from ttt.browser.think.count_tables import CountTables
-from ttt.browser.think.counting import PATIENCE, CountedRuns, EndedError
+from ttt.browser.think.counting import CountedRuns, EndedError
 from ttt.browser.think.growth import MOST, along, empty_cells, line_of
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.think import Think
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-
 FEW = 7  # the most free cells at which the work is counted without a click: that takes only a second
 
 
@@ -30,7 +29,7 @@ class Comparison(ThinkPanel):
         super().__init__(think)
         self._shown = ""  # the position whose counts are shown
         self._known: "dict[tuple[str, str], dict[str, Any]]" = {}
-        self._tables = CountTables(think, self._known, PATIENCE)
+        self._tables = CountTables(think, self._known)
         self._line: "Game | None" = None  # the game along which the work grows
         self._is_filled = False  # whether some moves of that game were played without looking for the best
         self._counting: "CountedRuns | None" = None

@@ -10,7 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-
 FEWEST, MOST = 4, 9  # free cells
 _DECADES = 6  # the fewest powers of ten on the scale, which then reaches a million
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-
 ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # the answers, by key
 
 

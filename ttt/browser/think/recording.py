@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-
 PATIENCE = 60  # seconds for one recording
 SCALES = ("cs50",)  # kinds of bots whose values are above 0 if X wins
 

@@ -23,8 +23,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     pass
 
-
-RIDDLE = "ttt.browser.think.riddle"
 KNOWN = {FOUR: "draw"}  # the outcome of the position in the page's markup
 
 
@@ -48,7 +46,7 @@ class Story(ThinkPanel):
     async def _open_riddle(self) -> None:
         self._page.choose_pace(self._page.pace)  # stops the playback
         try:
-            riddle = await self._page.bring(RIDDLE, "think/riddle.css")
+            riddle = await self._page.bring("ttt.browser.think.riddle", "think/riddle.css")
         except Refused as error:
             self._page.notices.tell_at_once(refusal(error))
         else:

@@ -25,9 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 MOST_MOVES = 6  # the most moves whose boards are drawn before anything is recorded: one row even on a phone
-COMPARISON = "ttt.browser.think.comparison"
 
 
 class Think(Page):
@@ -227,7 +225,7 @@ class Think(Page):
         if not self.find("#comparison").open:
             return
         try:
-            await self.bring(COMPARISON, "think/comparison.css")
+            await self.bring("ttt.browser.think.comparison", "think/comparison.css")
         except Refused as error:
             self.find("#comparison").open = False
             self.notices.tell_at_once(refusal(error))

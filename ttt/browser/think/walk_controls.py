@@ -26,7 +26,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 KEYS = {
     "ArrowRight": "next",
     "ArrowLeft": "back",
