@@ -120,7 +120,6 @@ class Lab(Nothing):
         self.assignment = opened
         self.sandbox, self.judge = of.sandbox.Sandbox(), of.task_run.RefereeWorker()
         self.find("#code-files").files = SimpleNamespace(length=0)
-        self.find("#tournament-player").options = SimpleNamespace(length=0)
         self.told: list[str] = []  # the sentences about what couldn't be stored
 
     def __setattr__(self, name: str, value: Any) -> None:

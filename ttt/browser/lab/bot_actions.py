@@ -53,8 +53,7 @@ class BotActions(LabPanel):
 
     def show(self) -> None:
         lab, select = self._lab, self._lab.find("#bot")
-        bots = [lab.option(bot.key, bot.name) for bot in lab.shelf.bots]
-        select.replaceChildren(*(bots or [lab.option("", say("No bot"))]))
+        lab.offer("#bot", [(bot.key, bot.name) for bot in lab.shelf.bots] or [("", say("No bot"))])
         select.value = lab.shelf.open
         lab.find("#run").disabled = not select.value  # disabled until there is something to run
         walk, restore = lab.find("#walk-bot"), lab.find("#undelete")

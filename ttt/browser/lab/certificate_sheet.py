@@ -24,9 +24,7 @@ class CertificateSheet:
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}
         self._result: "JudgedResult | None" = None
         self.text = ""
-        lab.listen(
-            "#certificate [name=save_picture]", "click", lambda event: start_task(lab.attempt(self._save_picture()))
-        )
+        lab.listen("#certificate [name=save_picture]", "click", lambda event: start_task(lab.attempt(self._save_png())))
         lab.listen(
             "#certificate [name=save]",
             "click",
@@ -47,9 +45,7 @@ class CertificateSheet:
         if result is None or result["task"] != "exam":
             return
         drawing, files = await self._lab.js_module("lab/certificate.js"), await self._lab.js_module("lab/files.js")
-        board, sides = [
-            self._chosen(*each) for each in (("#exam-board", result["board"]), ("#exam-sides", result["sides"]))
-        ]
+        board, sides = self._chosen("#exam-board", result["board"]), self._chosen("#exam-sides", result["sides"])
         said = {
             "title": say("Cannot lose"),
             "name": self._name,
@@ -73,7 +69,7 @@ class CertificateSheet:
         option = self._lab.find(f'{field} [value="{value}"]')
         return str(option.textContent) if option else value
 
-    async def _save_picture(self) -> None:
+    async def _save_png(self) -> None:
         """Save the picture. Raises Refused if the script can't be fetched."""
         drawing = await self._lab.js_module("lab/certificate.js")
         await drawing.saveAs(self._lab.find(CANVAS), self._file_name("png"))

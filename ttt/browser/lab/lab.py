@@ -226,6 +226,14 @@ class Lab(Page):
         place.replaceChildren(*[self.made(kind, text) for text in texts])
         return place
 
+    def offer(self, selector: str, choices: "list[tuple[str, str]]") -> bool:
+        """Offer choices, given by their values and names, as options; return whether they are others than before."""
+        place = self.find(selector)
+        is_new = [(str(option.value), str(option.textContent)) for option in place.children] != choices
+        if is_new:  # otherwise somebody may be choosing
+            place.replaceChildren(*[self.option(value, name) for value, name in choices])
+        return is_new
+
     def button(self, text: str, value: str = "") -> "Any":
         """Return a button, for listen_to_buttons()."""
         button = self.made("button", text)

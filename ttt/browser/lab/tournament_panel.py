@@ -58,7 +58,7 @@ class TournamentPanel(LabPanel):
     def listen(self) -> None:
         """Listen to what a person does, and restore a stored tournament."""
         lab = self._lab
-        lab.listen("#tournament-add", "click", lambda event: self._add_pasted())
+        lab.listen("#tournament-add", "click", lambda event: start_task(self._add_pasted()))
         lab.listen("#tournament-add-one", "click", lambda event: self._add_chosen())
         lab.listen("#tournament-files", "change", lambda event: start_task(self._add_files()))
         lab.listen("#tournament-system", "change", lambda event: self._on_choice())
@@ -89,11 +89,8 @@ class TournamentPanel(LabPanel):
             return
         kept_tournament.go_through(kept, lab.store.read(RESULTS, kept_tournament.results_from_text))
         self._take(kept)
-        self._told = (
-            say("This tournament isn't over. The games played so far were kept.")
-            if kept.tournament.next()
-            else words.champion(kept.tournament)
-        )
+        unfinished = say("This tournament isn't over. The games played so far were kept.")
+        self._told = unfinished if kept.tournament.next() else words.champion(kept.tournament)
 
     def _is_behind(self) -> bool:
         """Whether another window has played more of this tournament, or has withdrawn a player."""
@@ -123,24 +120,22 @@ class TournamentPanel(LabPanel):
 
     # The players
 
-    def _add_pasted(self) -> None:
-        text = str(self._lab.find("#tournament-paste").value)
-        start_task(self._add(text, say("My bot"), "#tournament-paste"))
-
-    async def _add(self, text: str, name: str, field: str) -> None:
-        """Add the bots in a text, and empty its field unless something was refused."""
+    async def _add_pasted(self) -> None:
+        """Add the bots in the pasted text, and empty its field unless something was refused."""
+        field = self._lab.find("#tournament-paste")
+        text = str(field.value)
         if not text.strip():
             error = BadSetting("nothing pasted")
             self._tell(refusal(error))
-            fields.point_to(self._lab, fields.about(field, error))
+            fields.point_to(self._lab, fields.about("#tournament-paste", error))
             return
         before = self._begin_adding()
         try:
-            await self._field.add_text(text, name)
+            await self._field.add_text(text, say("My bot"))
         except Refused as error:
             self._field.refused.append(refusal(error))
         if not self._field.refused:
-            self._lab.find(field).value = ""
+            field.value = ""
         self._tell_added(before)
 
     def _add_chosen(self) -> None:
@@ -194,11 +189,9 @@ class TournamentPanel(LabPanel):
     # The plan
 
     def _on_choice(self) -> None:
-        for choice, value, field in (
-            ("#tournament-system", "swiss", "#tournament-rounds"),
-            ("#tournament-board", "", "#tournament-own"),
-        ):
-            self._lab.find(field).closest("label").hidden = str(self._lab.find(choice).value) != value
+        lab = self._lab
+        lab.find("#tournament-rounds").closest("label").hidden = str(lab.find("#tournament-system").value) != "swiss"
+        lab.find("#tournament-own").closest("label").hidden = str(lab.find("#tournament-board").value) != ""
 
     def _plan(self) -> Plan:
         """Return the plan in the form. Raises Refused if something in it is wrong."""
@@ -362,16 +355,8 @@ class TournamentPanel(LabPanel):
         lab = self._lab
         lab.find("#tournament-progress").value = min(1, len(played.results) / played.pairings)
         lab.write("#tournament-waiting", words.so_far(played) if played.next() else "")
-        self._list_players(played)
-
-    def _list_players(self, played: Tournament) -> None:
-        """List the players who can be withdrawn, keeping the choice if the list hasn't changed."""
-        place = self._lab.find("#tournament-player")
         left = [player for player in range(len(played.field)) if player not in played.withdrawn]
-        names = [(str(player), played.field[player].name) for player in left]
-        options = [place.options.item(at) for at in range(place.options.length)]
-        if names != [(str(option.value), str(option.textContent)) for option in options]:
-            place.replaceChildren(*[self._lab.option(value, name) for value, name in names])
+        lab.offer("#tournament-player", [(str(player), played.field[player].name) for player in left])
 
     def _list_field(self) -> None:
         lab, place = self._lab, self._lab.find("#tournament-field")
@@ -388,9 +373,8 @@ class TournamentPanel(LabPanel):
     def _list_shelf(self) -> None:
         lab, place = self._lab, self._lab.find("#tournament-shelf")
         chosen = str(place.value)
-        options = [lab.option(_BOT + bot.key, bot.name) for bot in lab.shelf.bots]
-        options += [lab.option(f"{_LEVEL}{seat}", level_name(seat)) for seat in SEATS]
-        place.replaceChildren(*options)
+        bots = [(_BOT + bot.key, bot.name) for bot in lab.shelf.bots]
+        lab.offer("#tournament-shelf", bots + [(f"{_LEVEL}{seat}", level_name(seat)) for seat in SEATS])
         if chosen:
             place.value = chosen
 

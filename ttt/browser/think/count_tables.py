@@ -61,9 +61,8 @@ class CountTables:
             orders = growth.orders(empty)
             row.append(self._number(words.amount(orders), growth.height(orders, scale)))
             if line and game is None:
-                cell = self._page.made(
-                    "td", say("The board has fewer cells." if line.rules.size < empty else "The game is over by then.")
-                )
+                why = say("The board has fewer cells." if line.rules.size < empty else "The game is over by then.")
+                cell = self._page.made("td", why)
                 cell.colSpan = len(TOLD)
                 row.append(cell)
             else:

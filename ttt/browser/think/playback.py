@@ -83,7 +83,6 @@ class Playback:
 
     def show_anew(self) -> None:
         """Show the label and the icon of the button that plays and pauses."""
-        self._think.find("#play").setAttribute(
-            "aria-label", say("Pause" if self.is_playing else in_context("recording", "Play"))
-        )
+        label = say("Pause" if self.is_playing else in_context("recording", "Play"))
+        self._think.find("#play").setAttribute("aria-label", label)
         self._think.find("#play use").setAttribute("href", "#icon-pause" if self.is_playing else "#icon-play")
