@@ -13,7 +13,7 @@ To add a tab, write
 The module and the sheet are fetched when the tab is first shown. A panel can use these members of `lab` (lab.py):
 
     lab.find(selector), lab.write(selector, text), lab.listen(selector, event, handler), lab.made(kind, text),
-    lab.link(text, address)
+    lab.link(text, address), lab.button(text, value), lab.fill(selector, kind, texts), lab.offer(selector, choices)
     lab.shelf                  the stored bots: .bots, .open; lab.kept.add(name, code), then lab.show_bots()
     lab.store, lab.notices     stored texts by name; sentences shown above the code
     await lab.need(module)     fetches a module of ttt; await lab.js_module("lab/x.js") fetches a script

@@ -29,10 +29,6 @@ from ttt.words.lab.teaching import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 TITLE, TITLE_LABEL = "#compose [name=title]", "#compose label:has([name=title]) span"
 # The goals for which each field of the form counts.
 FIELDS = {
@@ -51,15 +47,12 @@ class AssignmentForm:
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
-        lab.listen("#compose", "input", self._change)
+        lab.listen("#compose", "input", fields.accept)
+        lab.listen("#compose", "input", lambda event: self.show_anew())
         lab.listen("#compose", "submit", lambda event: start_task(self._make_link()))
         lab.listen("#copy-link", "click", lambda event: start_task(self._copy()))
         lab.listen("#open-for-lms", "click", lambda event: start_task(self._package()))
         self._made = "", ""  # the title and address of the assignment whose link is shown
-        self.show_anew()
-
-    def _change(self, event: "Any") -> None:
-        fields.accept(event)
         self.show_anew()
 
     def show_anew(self) -> None:

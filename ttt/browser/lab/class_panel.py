@@ -59,7 +59,8 @@ class ClassCollector:
         self._number = 0  # number of the current collection; earlier ones do nothing more
         lab.write("#points-example", EXAMPLE)
         lab.listen("#collect", "submit", lambda event: self._begin())
-        lab.listen("#collect", "input", self._change)
+        lab.listen("#collect", "input", fields.accept)
+        lab.listen("#collect", "input", lambda event: self._tell_goals())
         lab.listen("#stop-collecting", "click", lambda event: self.stop())
         lab.listen("#skip-bot", "click", lambda event: self._skip())
         lab.listen("#several", "click", lambda event: start_task(self._choose(event.target.closest("button"))))
@@ -82,10 +83,6 @@ class ClassCollector:
     def show_anew(self) -> None:
         """Write the tables and the goals again, in the current language."""
         self._show()
-        self._tell_goals()
-
-    def _change(self, event: "Any") -> None:
-        fields.accept(event)
         self._tell_goals()
 
     def _tell_goals(self) -> None:

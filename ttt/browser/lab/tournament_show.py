@@ -56,12 +56,12 @@ class TournamentShow:
     def _draw(self, played: "Tournament") -> None:
         if not self._drawing:
             return
-        heads, lines = words.heads(played), []
+        lines = []
         for place, row in enumerate(played.table):
             counts = [row.wins, row.draws, row.losses]
             cells = [str(place + 1), played.field[row.player].name, points_told(row.halves / 2)] + counts
             lines.append(([str(cell) for cell in cells], row.player in played.withdrawn))
-        self._drawing.table(json.dumps({"heads": heads[:6], "lines": lines, "label": say("Results")}))
+        self._drawing.table(json.dumps({"heads": words.heads(played)[:6], "lines": lines, "label": say("Results")}))
         self._drawing.bracket(json.dumps(self._rounds(played)))
         self._drawing.remarks(json.dumps(words.remarks(played)))
 

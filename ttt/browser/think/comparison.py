@@ -158,15 +158,15 @@ class Comparison(ThinkPanel):
 
     def _run_or_rest(self) -> None:
         """Show the buttons that begin a count, or the button that stops it; keep the focus on a visible button."""
-        stop = self._page.find("#stop-counting")
-        begin = [self._page.find("#measure"), self._page.find("#count")]
+        buttons = [self._page.find(button) for button in ("#stop-counting", "#measure", "#count")]
+        stop, measure, count = buttons
         is_running = self._counting is not None
-        had_focus = any([button.matches(":focus") for button in begin + [stop]])
+        had_focus = any([button.matches(":focus") for button in buttons])
         stop.hidden = self._page.find("#counting-progress").hidden = not is_running
-        begin[0].hidden = is_running
-        begin[1].hidden = is_running or bool(self._tables.complete(self._page.text))
+        measure.hidden = is_running
+        count.hidden = is_running or bool(self._tables.complete(self._page.text))
         if had_focus:
-            (stop if is_running else begin[0]).focus()
+            (stop if is_running else measure).focus()
 
     def _show(self) -> None:
         think, tables = self._page, self._tables
