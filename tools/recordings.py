@@ -12,8 +12,7 @@ from typing import Any
 
 from ttt.bots.runner import Runner
 from ttt.browser.kit.walk_link import PROGRAMS
-from ttt.browser.think.prerecorded import recording_file
-from ttt.browser.think.ready_positions import READY
+from ttt.browser.think.ready_positions import READY, recording_file
 from ttt.game.notation import from_text
 
 PAGE = "think/index.html"

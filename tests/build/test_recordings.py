@@ -11,8 +11,7 @@ import pytest
 from tests.cases import for_each
 from tests.helpers.recorded import SITES_OWN, record
 from tools.recordings import recorded
-from ttt.browser.think.prerecorded import FOLDER, recording_file
-from ttt.browser.think.ready_positions import READY
+from ttt.browser.think.ready_positions import FOLDER, READY, recording_file
 from ttt.game.notation import from_text
 from ttt.game.record import new_game, with_moves
 

@@ -17,7 +17,6 @@ MODULES = (
     "ttt.browser.kit.page",
     "ttt.browser.kit.lasting_worker",
     "ttt.browser.kit.sandbox",
-    "ttt.browser.lab.referee_worker",
     "ttt.browser.lab.task_run",
 )
 CONFIG = {
@@ -129,7 +128,7 @@ def page(monkeypatch):
     for name in MODULES:
         setattr(found, name.rpartition(".")[2], importlib.import_module(name))
     found.told = []
-    found.the_judge = found.referee_worker.RefereeWorker()
+    found.the_judge = found.task_run.RefereeWorker()
     yield found
     for name in MODULES:
         sys.modules.pop(name, None)

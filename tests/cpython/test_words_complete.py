@@ -245,13 +245,15 @@ PUT_TOGETHER = {
     ("words/lab/verdicts", "key"): {"exam missed wins", "exam missed draws", "exam changed"},
     ("words/lab/verdicts", "'large missed ' + missed['sort']"): {"large missed " + sort for sort in SORTS},
     ("words/hints", "key"): {"why " + kind for kind in (*KINDS, FORCES + " some day", HOLDS_OUT + " some day")},
-    ("browser/lab/arena_table", "'arena lost ' + (how['why'] if how['why'] in ('time', 'error') else 'otherwise')"): {
+    ("browser/lab/arena_results", "'arena lost ' + (how['why'] if how['why'] in ('time', 'error') else 'otherwise')"): {
         "arena lost " + why for why in ("time", "error", "otherwise")
     },
     ("browser/lab/arena_panel", "'arena ' + STRENGTHS[opponent_in(seat)]"): {
         "arena " + strength for strength in ("easy", "medium", "hard", "hardest")
     },
-    ("browser/lab/arena_table", "'arena ' + name"): {"arena " + name for name in constants("browser/lab/arena_table")},
+    ("browser/lab/arena_results", "'arena ' + name"): {
+        "arena " + name for name in constants("browser/lab/arena_results")
+    },
     ("words/rule_cards", "'cards ready ' + key"): named_after("words/rule_cards", "cards ready "),
     ("browser/editor/answer_lists", "'editor row ' + field"): {
         "editor row options",

@@ -118,9 +118,8 @@ class Lab(Nothing):
         self._of, self._source = of, source
         self._places: dict[str, Place] = {}
         self.assignment = opened
-        self.sandbox, self.judge = of.sandbox.Sandbox(), of.referee_worker.RefereeWorker()
+        self.sandbox, self.judge = of.sandbox.Sandbox(), of.task_run.RefereeWorker()
         self.find("#code-files").files = SimpleNamespace(length=0)
-        self.find("#tournament-player").options = SimpleNamespace(length=0)
         self.told: list[str] = []  # the sentences about what couldn't be stored
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -160,7 +159,6 @@ class PageOfLab:
     def __init__(self) -> None:
         self.js = JavaScript()
         self.sandbox = importlib.import_module("ttt.browser.kit.sandbox")
-        self.referee_worker = importlib.import_module("ttt.browser.lab.referee_worker")
         self.task_run = importlib.import_module("ttt.browser.lab.task_run")
         self.exam_panel = importlib.import_module("ttt.browser.lab.exam_panel")
         self.hand_in_dialog = importlib.import_module("ttt.browser.lab.hand_in_dialog")

@@ -1,19 +1,19 @@
 """The lab's page: the stored bots, the board and the exam; the code that runs a bot is elsewhere.
 
 lab.py holds its state. Untrusted code runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), the referee in a
-worker (worker.py, referee_worker.py); task_run.py carries questions and answers between the two.
+worker (worker.py); task_run.py carries questions and answers between the two.
 
 To add a tab, write
 
 - in static/pages/lab/index.html: a button in the tablist, and a section with its id,
-- here: a module with make(lab), which returns a LabPanel (lab.py), and its row in TABS (late_panels.py),
+- here: a module that assigns a LabPanel (lab.py) to make, and its row in TABS (late_panels.py),
 - in static/pages/lab/: a style sheet, named in that row,
 - in ttt/words/lab/: a file with its sentences.
 
 The module and the sheet are fetched when the tab is first shown. A panel can use these members of `lab` (lab.py):
 
     lab.find(selector), lab.write(selector, text), lab.listen(selector, event, handler), lab.made(kind, text),
-    lab.link(text, address)
+    lab.link(text, address), lab.button(text, value), lab.fill(selector, kind, texts), lab.offer(selector, choices)
     lab.shelf                  the stored bots: .bots, .open; lab.kept.add(name, code), then lab.show_bots()
     lab.store, lab.notices     stored texts by name; sentences shown above the code
     await lab.need(module)     fetches a module of ttt; await lab.js_module("lab/x.js") fetches a script

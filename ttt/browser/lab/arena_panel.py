@@ -2,18 +2,16 @@
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab.arena_pairs import ArenaPairs
-from ttt.browser.lab.arena_table import ArenaTable
+from ttt.browser.lab.arena_results import ArenaPairs, ArenaTable
 from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.task_run import TaskRun, UnloadedError
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.record import HARDEST, OPPONENTS, opponent_in, seat_named
+from ttt.game.record import HARDEST, opponent_in, seat_named
 from ttt.session.bot_shelf import KeptBot
 from ttt.session.stored_text import number_from
 from ttt.words.lab import mistakes as lab_mistakes
-from ttt.words.lab.arena import SENTENCES
-from ttt.words.playing import opponent_name
+from ttt.words.lab.arena import SEATS, SENTENCES, level_name
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
@@ -26,7 +24,6 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import ArenaTask, AskedPlayer, ExamStep
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
-OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # seats: levels, then opponents
 FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]  # easy, medium and hardest
 STRENGTHS = {"pip": "easy", "moss": "medium", "ember": "medium", "bramble": "medium", "wren": "hard", "sage": "hardest"}
 FIRST_BOTS = 3  # at most this many bots are chosen at first, including the one in the editor
@@ -67,7 +64,7 @@ class ArenaPanel(LabPanel):
         levels = self._chosen(LEVELS) if self._offered else FIRST_FIELD
         self._offered = {bot.key for bot in bots}
         self._list(BOTS, [(bot.key, bot.name, "") for bot in bots], chosen)
-        self._list(LEVELS, [(str(seat), _named(seat), _strength(seat)) for seat in OFFERED], levels)
+        self._list(LEVELS, [(str(seat), level_name(seat), _strength(seat)) for seat in SEATS], levels)
 
     def _first_bots(self) -> "list[KeptBot]":
         """Return the bot in the editor, and the newest others that seem able to play on any board."""
@@ -88,7 +85,7 @@ class ArenaPanel(LabPanel):
             place.append(label)
 
     def _set_out(self, task: "ArenaTask", bots: "list[KeptBot]") -> None:
-        names = [bot.name for bot in bots] + [_named(one["level"]) for one in task["players"][len(bots) :]]
+        names = [bot.name for bot in bots] + [level_name(one["level"]) for one in task["players"][len(bots) :]]
         self._table.set_out(names)
         self._pairs.set_out(names, task["board"], self._thumbnail)
 
@@ -154,11 +151,7 @@ class ArenaPanel(LabPanel):
             self._show_last(number)
             ended = say("All games are over.") if result["is_complete"] else say("Stopped: only finished games count.")
         except UnloadedError as error:
-            ended = (
-                say("Stopped: only finished games count.")
-                if error.why.get("failed") == "stopped"
-                else self._unfit(bots, error)
-            )
+            ended = self._unfit(bots, error)
             self._show_last(number)
         except Refused as error:
             ended = refusal(error)
@@ -189,9 +182,8 @@ class ArenaPanel(LabPanel):
         """Return a function for TaskRun's on_wait that shows which bot is slow."""
 
         def tell(step: "ExamStep", seconds: int) -> None:
-            self._tell(
-                say("{name} has been thinking for {seconds} s.", name=isolated(bots[step["bot"]].name), seconds=seconds)
-            )
+            name = isolated(bots[step["bot"]].name)
+            self._tell(say("{name} has been thinking for {seconds} s.", name=name, seconds=seconds))
 
         return tell
 
@@ -202,6 +194,8 @@ class ArenaPanel(LabPanel):
         self._pairs.show_sofar(sofar["points"], sofar["games"][0])
 
     def _unfit(self, bots: "list[KeptBot]", error: UnloadedError) -> str:
+        if error.why.get("failed") == "stopped":
+            return say("Stopped: only finished games count.")
         why = lab_mistakes.sentence(error.why, self._lab.patience)
         return say("{name} can't play. {because}", name=isolated(bots[error.bot].name), because=why)
 
@@ -215,16 +209,9 @@ class ArenaPanel(LabPanel):
         self._lab.write("#arena-told", sentence)
 
 
-def _named(seat: int) -> str:
-    """Return the name of a level or an opponent."""
-    return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
-
-
 def _strength(seat: int) -> str:
     """Return an opponent's strength in a word; "" for a level, because its number tells the strength."""
     return say(SENTENCES["arena " + STRENGTHS[opponent_in(seat)]]) if seat > HARDEST else ""
 
 
-def make(lab: "Lab") -> ArenaPanel:
-    """Make the panel; called when its tab is first shown."""
-    return ArenaPanel(lab)
+make = ArenaPanel

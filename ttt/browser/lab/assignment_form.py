@@ -29,11 +29,6 @@ from ttt.words.lab.teaching import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-
 TITLE, TITLE_LABEL = "#compose [name=title]", "#compose label:has([name=title]) span"
 # The goals for which each field of the form counts.
 FIELDS = {
@@ -52,15 +47,12 @@ class AssignmentForm:
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
-        lab.listen("#compose", "input", self._change)
+        lab.listen("#compose", "input", fields.accept)
+        lab.listen("#compose", "input", lambda event: self.show_anew())
         lab.listen("#compose", "submit", lambda event: start_task(self._make_link()))
         lab.listen("#copy-link", "click", lambda event: start_task(self._copy()))
         lab.listen("#open-for-lms", "click", lambda event: start_task(self._package()))
         self._made = "", ""  # the title and address of the assignment whose link is shown
-        self.show_anew()
-
-    def _change(self, event: "Any") -> None:
-        fields.accept(event)
         self.show_anew()
 
     def show_anew(self) -> None:
@@ -74,14 +66,12 @@ class AssignmentForm:
         lab.write("#compose-told", "")
         try:
             assignment = self._assignment(self._value("title").strip() or str(lab.find(TITLE_LABEL).textContent))
+            title, text, told = assignment.title, assignment.text, lab_teaching.told_goal(assignment)
         except Refused as error:
-            lab.write("#preview h4", self._value("title"))
-            lab.write("#preview-text", "")
-            lab.write("#preview-goal", refusal(error))
-            return
-        lab.write("#preview h4", assignment.title)
-        lab.write("#preview-text", assignment.text)
-        lab.write("#preview-goal", lab_teaching.told_goal(assignment))
+            title, text, told = self._value("title"), "", refusal(error)
+        lab.write("#preview h4", title)
+        lab.write("#preview-text", text)
+        lab.write("#preview-goal", told)
 
     def _assignment(self, title: str) -> Assignment:
         """Return the assignment in the form, with this title. Raises Refused if something is wrong with it."""
@@ -134,23 +124,16 @@ class AssignmentForm:
             lab.write("#compose-told", refusal(error))
             fields.point_to(lab, fields.about(TITLE, error) if error.reason == "assignment title" else error)
             return
-        self._made = assignment.title, "lab/" + LINK + letters
-        lab.find("#assignment-link").value = str(address.page()) + LINK + letters
+        self._made, link = (assignment.title, "lab/" + LINK + letters), str(address.page()) + LINK + letters
+        lab.find("#assignment-link").value = link
         lab.find("#made-link").hidden = False
         lab.write("#compose-told", say("The link is ready. Learners who open it see this assignment."))
         lab.find("#copy-link").focus()
-        link = str(lab.find("#assignment-link").value)
         await offer_link(lab, "#made-link .shared-link", "#compose-told", link, assignment.title, height=TALLEST)
 
     async def _package(self) -> None:
         await offer_package(self._lab, "#compose-told", "assignment", self._made[0], [self._made])
 
     async def _copy(self) -> None:
-        field = self._lab.find("#assignment-link")
-        sharing = await self._lab.js_module("static/kit/sharing.js")
-        if await sharing.copy(field.value):
-            self._lab.write("#compose-told", say("Copied."))
-        else:
-            field.focus()
-            field.select()
-            self._lab.write("#compose-told", say(SENTENCES["code copy by hand"]))
+        is_copied = await self._lab.copy("#assignment-link")
+        self._lab.write("#compose-told", say("Copied.") if is_copied else say(SENTENCES["code copy by hand"]))

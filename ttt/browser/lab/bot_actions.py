@@ -4,7 +4,6 @@ from pyscript.js_modules import address, code_editor
 
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import listener
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.walk_address import walk_anywhere
 from ttt.game.errors import Refused
@@ -32,6 +31,7 @@ class BotActions(LabPanel):
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         self._removed: "list[tuple[KeptBot, int]]" = []  # bots deleted during this visit, with their places
+        self._choose_kind: "Callable[[str], None]" = lambda kind: None  # gets the kind of bot that is asked for
 
     def listen(self) -> None:
         """Listen to the controls for as long as the page is open."""
@@ -49,33 +49,22 @@ class BotActions(LabPanel):
         lab.listen("#share-bot", "click", lambda event: self._start(self._share()))
         lab.listen("#walk-bot", "click", lambda event: lab.take_code())  # the other page reads the stored code
         lab.listen("#copy-address", "click", lambda event: self._start(self._copy_address()))
+        lab.listen_to_buttons("#two-kinds div", self._on_kind)
 
     def show(self) -> None:
-        select = self._lab.find("#bot")
-        select.replaceChildren()
-        for bot in self._lab.shelf.bots:
-            option = self._lab.made("option", bot.name)
-            option.value = bot.key
-            select.append(option)
-        if not self._lab.shelf.bots:
-            none = self._lab.made("option", say("No bot"))
-            none.value = ""
-            select.append(none)
-        select.value = self._lab.shelf.open
-        self._lab.find("#run").disabled = not select.value  # disabled until there is something to run
-        walk = self._lab.find("#walk-bot")
+        lab, select = self._lab, self._lab.find("#bot")
+        lab.offer("#bot", [(bot.key, bot.name) for bot in lab.shelf.bots] or [("", say("No bot"))])
+        select.value = lab.shelf.open
+        lab.find("#run").disabled = not select.value  # disabled until there is something to run
+        walk, restore = lab.find("#walk-bot"), lab.find("#undelete")
         walk.hidden, walk.href = not select.value, walk_anywhere(select.value)
-        self._offer_back()
-
-    def _offer_back(self) -> None:
-        """Offer to restore the bot that was deleted last, if any."""
-        button = self._lab.find("#undelete")
-        button.hidden = not self._removed
-        button.title = self._told_removed if self._removed else ""  # names the bot even if a different remark is shown
+        # The button names the bot even if a different remark is shown.
+        restore.hidden, restore.title = not self._removed, self._told_removed
 
     @property
     def _told_removed(self) -> str:
-        return say("{name} was deleted.", name=isolated(self._removed[-1][0].name))
+        """The sentence about the bot that was deleted last, which would be restored next; "" if there is none."""
+        return say("{name} was deleted.", name=isolated(self._removed[-1][0].name)) if self._removed else ""
 
     def _say_open(self) -> None:
         shown = self._lab.shelf.shown
@@ -126,35 +115,21 @@ class BotActions(LabPanel):
     async def _copy_address(self) -> None:
         sharing = await self._lab.js_module("static/kit/sharing.js")
         is_copied = await sharing.copy(self._lab.find("#share-address").value)
-        self._lab.write(
-            "#share-notice",
-            say(
-                "Copied."
-                if is_copied
-                else "This browser doesn't let the page copy the link: select it and copy it yourself."
-            ),
-        )
+        by_hand = say("This browser doesn't let the page copy the link: select it and copy it yourself.")
+        self._lab.write("#share-notice", say("Copied.") if is_copied else by_hand)
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which kind of bot is meant; why, returned by load(), names the kinds, and choose gets the chosen kind."""
-        kinds = lab_mistakes.two_kinds(why)
-        self._lab.write("#two-kinds p", lab_mistakes.sentence(why, self._lab.patience))
-        place = self._lab.find("#two-kinds div")
-        place.replaceChildren()
-        for kind in kinds:
-            button = self._lab.made("button", say(SENTENCES["lab kind " + kind]))
-            button.type = "button"
-            button.addEventListener("click", listener(self._choosing(kind, choose)))
-            place.append(button)
-        self._lab.find("#two-kinds").showModal()
-        place.firstElementChild.focus()
+        lab, kinds, self._choose_kind = self._lab, lab_mistakes.two_kinds(why), choose
+        lab.write("#two-kinds p", lab_mistakes.sentence(why, lab.patience))
+        buttons = [lab.button(say(SENTENCES["lab kind " + kind]), kind) for kind in kinds]
+        lab.find("#two-kinds div").replaceChildren(*buttons)
+        lab.find("#two-kinds").showModal()
+        buttons[0].focus()
 
-    def _choosing(self, kind: str, choose: "Callable[[str], None]") -> "Callable[[Any], None]":
-        def on_click(event: "Any") -> None:
-            self._lab.find("#two-kinds").close()
-            choose(kind)
-
-        return on_click
+    def _on_kind(self, button: "Any") -> None:
+        self._lab.find("#two-kinds").close()
+        self._choose_kind(str(button.value))
 
     def _on_starter(self, event: "Any") -> None:
         button = event.target.closest("li button")
@@ -215,41 +190,35 @@ class BotActions(LabPanel):
         if shown:
             self._removed.append((shown, shelf.bots.index(shown)))
             self._lab.keep(bot_shelf.removed(shelf, shown.key))
-            self._name_removed()
+            self._lab.notices.remark(self._told_removed)
 
     def _put_back(self) -> None:
         if self._removed:
             self._lab.kept.put_back(*self._removed.pop())
             self._lab.show_bots()
-            self._name_removed()
+            if self._removed:
+                self._lab.notices.remark(self._told_removed)
             code_editor.focus()
 
-    def _name_removed(self) -> None:
-        """Say which deleted bot would be restored next."""
-        if self._removed:
-            self._lab.notices.remark(self._told_removed)
-
     def _ask_name(self) -> None:
-        shown = self._lab.shelf.shown
+        shown, field = self._lab.shelf.shown, self._lab.find("#renaming input")
         if shown:
-            self._lab.find("#renaming input").value = shown.name
+            field.value = shown.name
             self._lab.write("#renaming [role=alert]", "")
-            self._lab.find("#renaming input").ariaInvalid = None
+            field.ariaInvalid = None
             self._lab.find("#renaming").showModal()
-            self._lab.find("#renaming input").focus()  # not by autofocus, which is an error in a frame
+            field.focus()  # not by autofocus, which is an error in a frame
 
     def _rename(self) -> None:
         self._lab.take_code()
-        shelf = self._lab.shelf
+        shelf, field = self._lab.shelf, self._lab.find("#renaming input")
         try:
-            self._lab.keep(bot_shelf.renamed(shelf, shelf.open, self._lab.find("#renaming input").value))
+            self._lab.keep(bot_shelf.renamed(shelf, shelf.open, field.value))
             self._lab.find("#renaming").close()
         except Refused as error:
             self._lab.write("#renaming [role=alert]", refusal(error))
-            self._lab.find("#renaming input").ariaInvalid = "true"
-            self._lab.find("#renaming input").focus()
+            field.ariaInvalid = "true"
+            field.focus()
 
 
-def make(lab: "Lab") -> BotActions:
-    """Make the panel for the choice of a bot."""
-    return BotActions(lab)
+make = BotActions

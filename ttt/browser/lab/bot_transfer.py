@@ -16,10 +16,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 VERSION = "1"  # of links, which hold the version, a dot, and the packed text of the name, a line break and the code
 LINK, OPPONENT = "code", "opponent"
-_SHOWN = 40  # characters of a refused link that are quoted
+SHOWN = 40  # characters of a refused link that are quoted
 _LARGEST = 4 * LONGEST_CODE  # bytes of a file or of a link's text
 
 
@@ -35,11 +34,11 @@ class BotTransfer:
         If the address names an opponent, show that opponent's code in the same way. Raises Refused, without changing
         anything, if the link is wrong or the opponent's code can't be fetched.
         """
-        opponent = self._files.inAddress(OPPONENT, _SHOWN)
+        opponent = self._files.inAddress(OPPONENT, SHOWN)
         if opponent is not None:
             await self._open_opponent(str(opponent))
             return
-        given = self._files.inAddress(LINK, _SHOWN)
+        given = self._files.inAddress(LINK, SHOWN)
         if given is None:
             return
         given = str(given)
@@ -51,7 +50,7 @@ class BotTransfer:
         if not line_break or len(code) > LONGEST_CODE:
             raise BadLink("lab link", given=given, longest=LONGEST_CODE)
         check_lines(code, given)
-        self._take_in(name, code)
+        self._take_in(possible(name), code)
         self._files.forgetAddress()
         self._lab.turn("code")
         self._lab.notices.remark(say("This code came from a link. Read it before you run it."))
@@ -60,10 +59,7 @@ class BotTransfer:
         seat = seat_named(name)
         code = await self._lab.starter(name)
         kept = [bot.key for bot in self._lab.shelf.bots if bot.code == code]
-        if kept:
-            self._lab.keep(bot_shelf.opened(self._lab.shelf, kept[0]))
-        else:
-            self._lab.open_with(opponent_name(seat), code)
+        self._open(kept, opponent_name(seat), code)
         self._lab.turn("code")
         self._files.forgetAddress()
 
@@ -81,16 +77,13 @@ class BotTransfer:
 
         Raises Refused if the file is too long or can't be read, or if the shelf doesn't take the bot.
         """
-        if file.size > _LARGEST:
-            raise BadSetting("lab too long", given=file.name, longest=LONGEST_CODE)
-        code = await self._files.read(file)
+        code = await self._files.read(file) if file.size <= _LARGEST else ""
         if code is None:
             raise Refused("lab unreadable", given=file.name)
-        if len(code) > LONGEST_CODE:
+        if file.size > _LARGEST or len(code) > LONGEST_CODE:
             raise BadSetting("lab too long", given=file.name, longest=LONGEST_CODE)
-        name = str(file.name)
-        check_lines(str(code), name)
-        self._take_in(name[:-3] if name[-3:] == ".py" else name, str(code))
+        check_lines(str(code), str(file.name))
+        self._take_in(name_of_file(str(file.name)), str(code))
 
     def save(self, name: str, code: str) -> str:
         """Save a bot as a file, and return the file's name."""
@@ -100,12 +93,20 @@ class BotTransfer:
 
     def _take_in(self, name: str, code: str) -> None:
         """Open the stored bot with this name and code; if there is none, add a new bot."""
-        name = possible(name)
-        for bot in self._lab.shelf.bots:
-            if (bot.name, bot.code) == (name, code):
-                self._lab.keep(bot_shelf.opened(self._lab.shelf, bot.key))
-                return
-        self._lab.open_with(name, code)
+        kept = [bot.key for bot in self._lab.shelf.bots if (bot.name, bot.code) == (name, code)]
+        self._open(kept, name, code)
+
+    def _open(self, kept: "list[str]", name: str, code: str) -> None:
+        """Open the first of some stored bots, given by their keys; if there are none, add a new bot."""
+        if kept:
+            self._lab.keep(bot_shelf.opened(self._lab.shelf, kept[0]))
+        else:
+            self._lab.open_with(name, code)
+
+
+def name_of_file(file: str) -> str:
+    """Return a bot's name, made from the name of its file."""
+    return possible(file[:-3] if file[-3:] == ".py" else file)
 
 
 def possible(name: str) -> str:

@@ -2,6 +2,7 @@
 
 import json
 
+from ttt.browser.kit.notices import start_task
 from ttt.words.lab import verdicts as lab_verdicts
 from ttt.words.speech import say
 
@@ -23,6 +24,13 @@ class CertificateSheet:
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}
         self._result: "JudgedResult | None" = None
         self.text = ""
+        lab.listen("#certificate [name=save_picture]", "click", lambda event: start_task(lab.attempt(self._save_png())))
+        lab.listen(
+            "#certificate [name=save]",
+            "click",
+            lambda event: start_task(lab.attempt(lab.save(self.text, self._file_name("json")))),
+        )
+        lab.listen("#certificate [name=check]", "click", lambda event: start_task(lab.attempt(self._check())))
 
     def take(self, results: "list[JudgedResult]", code: "NamedSource") -> None:
         """Take the certificate from the results of an exam of this code, if there is one."""
@@ -37,9 +45,7 @@ class CertificateSheet:
         if result is None or result["task"] != "exam":
             return
         drawing, files = await self._lab.js_module("lab/certificate.js"), await self._lab.js_module("lab/files.js")
-        board, sides = [
-            self._chosen(*each) for each in (("#exam-board", result["board"]), ("#exam-sides", result["sides"]))
-        ]
+        board, sides = self._chosen("#exam-board", result["board"]), self._chosen("#exam-sides", result["sides"])
         said = {
             "title": say("Cannot lose"),
             "name": self._name,
@@ -63,21 +69,16 @@ class CertificateSheet:
         option = self._lab.find(f'{field} [value="{value}"]')
         return str(option.textContent) if option else value
 
-    async def save_picture(self) -> None:
+    async def _save_png(self) -> None:
         """Save the picture. Raises Refused if the script can't be fetched."""
         drawing = await self._lab.js_module("lab/certificate.js")
         await drawing.saveAs(self._lab.find(CANVAS), self._file_name("png"))
-
-    async def save(self) -> None:
-        """Save the certificate as JSON. Raises Refused if the script can't be fetched."""
-        files = await self._lab.js_module("lab/files.js")
-        files.save(self.text, self._file_name("json"))
 
     def _file_name(self, kind: str) -> str:
         board = self._result["board"] if self._result and self._result["task"] == "exam" else ""
         return f"{self._name}-{board}-{say('certificate')}.{kind}"
 
-    async def check(self) -> None:
+    async def _check(self) -> None:
         """Check the certificate with the program that anybody can run; show the result. Raises Refused if it can't."""
         task: "CheckTask" = {"task": "check", "certificate": self.text, "source": self._code["source"]}
         result = await self._lab.task_run().run(task, [], lambda done, sofar: None)

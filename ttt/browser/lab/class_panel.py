@@ -7,7 +7,7 @@ from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.assignment_form import AssignmentForm
-from ttt.browser.lab.class_tables import ClassTable, ResultsTable, site
+from ttt.browser.lab.class_tables import ClassTable, ResultsTable, csv_file, site
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.verdict_links import waiting
 from ttt.game.errors import BadRecord, Refused
@@ -32,7 +32,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
 POINTS = "#points"
 TOURNAMENT = "ttt.browser.lab.tournament_panel", "lab/tournament.css"
@@ -42,7 +41,6 @@ MOST = 1000  # hand-ins at a time
 PLAIN = Assignment(
     "-", "", ANY, NEVER_LOSES, "3x3x3", "both", 50, 40, 20, 10, "", False
 )  # supplies what a scheme leaves open
-_UTF_8 = "\ufeff\ufeff"  # byte order marks, for spreadsheets; one of them is lost on the way to JavaScript
 
 
 class ClassCollector:
@@ -61,14 +59,19 @@ class ClassCollector:
         self._number = 0  # number of the current collection; earlier ones do nothing more
         lab.write("#points-example", EXAMPLE)
         lab.listen("#collect", "submit", lambda event: self._begin())
-        lab.listen("#collect", "input", self._change)
+        lab.listen("#collect", "input", fields.accept)
+        lab.listen("#collect", "input", lambda event: self._tell_goals())
         lab.listen("#stop-collecting", "click", lambda event: self.stop())
         lab.listen("#skip-bot", "click", lambda event: self._skip())
         lab.listen("#several", "click", lambda event: start_task(self._choose(event.target.closest("button"))))
-        lab.listen("#save-csv", "click", lambda event: start_task(self._save()))
-        lab.listen("#save-results", "click", lambda event: start_task(self._save_results()))
-        lab.listen("#save-programs", "click", lambda event: start_task(self._save_programs()))
-        lab.listen("#save-feedback", "click", lambda event: start_task(self._save_feedback()))
+        lab.listen("#save-csv", "click", lambda event: start_task(lab.save(self._sheet(), FILE)))
+        lab.listen(
+            "#save-results", "click", lambda event: start_task(lab.save(csv_file(self._results_table.lines), RESULTS))
+        )
+        lab.listen(
+            "#save-programs", "click", lambda event: start_task(lab.save(collection.programs(self._rows), PROGRAMS))
+        )
+        lab.listen("#save-feedback", "click", lambda event: start_task(lab.save(self._feedback(), FEEDBACK)))
 
     def stop(self) -> None:
         """Stop collecting; finished rows stay in the table."""
@@ -82,20 +85,13 @@ class ClassCollector:
         self._show()
         self._tell_goals()
 
-    def _change(self, event: "Any") -> None:
-        fields.accept(event)
-        self._tell_goals()
-
     def _tell_goals(self) -> None:
         """Show what gives points according to the field's current text."""
-        place = self._lab.find("#goals")
-        place.replaceChildren()
         try:
             told = lab_teaching.told_scheme(self._scheme(PLAIN))
         except Refused as error:
             told = [refusal(error)]
-        for sentence in told:
-            place.append(self._lab.made("li", sentence))
+        self._lab.fill("#goals", "li", told)
 
     def _scheme(self, wanted: "Assignment") -> "list[Goal]":
         """Read the goals in the field. Raises Refused, about the field, if they are wrong."""
@@ -121,6 +117,8 @@ class ClassCollector:
     async def _try(self, number: int) -> None:
         try:
             await self._collect(number)
+        except Refused as error:
+            self._rest(refusal(error))
         except Exception as error:
             if number == self._number:
                 self._rest(broken(error))
@@ -141,17 +139,17 @@ class ClassCollector:
             fields.point_to(self._lab, error)
             return
         self._show()
-        if number != self._number:
-            return
-        self._run()
-        try:
+        if number == self._number:
+            self._lab.find("#collecting").hidden, self._lab.find("#run-again").hidden = False, True
+            self._lab.find("#skip-bot").focus()
             await self._examine_all(number, handed_in, wanted)
-        except Refused as error:
-            self._rest(refusal(error))
 
     async def _examine_all(self, number: int, handed_in: "list[HandIn]", wanted: "Assignment") -> None:
         """Examine each pupil's hand-in that counts. Raises Refused if nothing can be examined here."""
-        entries = await self._entries(handed_in, wanted)
+        likenesses = []
+        for one in handed_in:
+            likenesses.append(await likeness(self._lab, one.source, wanted, one.name, one.identifier))
+        entries = collection.entries(handed_in, likenesses, wanted)
         for place, entry in enumerate(entries):
             if number != self._number:
                 return
@@ -164,23 +162,10 @@ class ClassCollector:
                 return
             self._rows = collection.in_order(self._rows + [row])
             self._table.add(row, self._rows)
-        self._exam = None
-        passed = len([row for row in self._rows if row.passed])
+        passed, title = len([row for row in self._rows if row.passed]), isolated(wanted.title)
         self._rest(
-            say(
-                "{title}: {count} handed in, {passed} passed",
-                title=isolated(wanted.title),
-                count=len(self._rows),
-                passed=passed,
-            )
+            say("{title}: {count} handed in, {passed} passed", title=title, count=len(self._rows), passed=passed)
         )
-
-    async def _entries(self, handed_in: "list[HandIn]", wanted: "Assignment") -> "list[Entry]":
-        """Return each pupil's hand-in that counts. Raises Refused if nothing can be examined here."""
-        likenesses = []
-        for one in handed_in:
-            likenesses.append(await likeness(self._lab, one.source, wanted, one.name, one.identifier))
-        return collection.entries(handed_in, likenesses, wanted)
 
     async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
         """Run an entry's exam and the goals' exams, and return its row. Raises Refused if no exam can run here."""
@@ -276,21 +261,10 @@ class ClassCollector:
         """Show the tables, what couldn't be read, and the assignments to choose from."""
         self._table.show(self._rows, self._goals)
         self._results_table.show(self._results)
-        place = self._lab.find("#unread")
-        place.replaceChildren()
-        for sentence in self._unread:
-            place.append(self._lab.made("li", sentence))
-        self._show_choices()
-
-    def _show_choices(self) -> None:
-        """Show the assignments to choose from, each with a button."""
-        place = self._lab.find("#several")
-        place.replaceChildren()
-        for number, sentence in enumerate(lab_teaching.told_answered(self._choices)):
-            line, button = self._lab.made("li", sentence), self._lab.made("button", say("This one counts"))
-            button.type, button.value = "button", str(number)
-            line.append(button)
-            place.append(line)
+        self._lab.fill("#unread", "li", self._unread)
+        place = self._lab.fill("#several", "li", lab_teaching.told_answered(self._choices))
+        for number, line in enumerate(place.children):
+            line.append(self._lab.button(say("This one counts"), str(number)))
 
     async def _choose(self, button: "Any") -> None:
         """Collect again for the assignment of the pressed button, if a button was pressed."""
@@ -301,44 +275,25 @@ class ClassCollector:
         self._lab.find("#wanted").value = "lab/" + assignments.LINK + str(await packing.pack(text))
         self._begin()
 
-    def _run(self) -> None:
-        self._lab.find("#collecting").hidden = False
-        self._lab.find("#run-again").hidden = True
-        self._lab.find("#skip-bot").focus()
-
     def _rest(self, sentence: str) -> None:
         self._exam = None
-        had_focus = self._lab.find("#collecting").matches(":focus-within")
-        self._lab.find("#collecting").hidden = True
-        self._lab.find("#run-again").hidden = False
+        running, again = self._lab.find("#collecting"), self._lab.find("#run-again")
+        had_focus = running.matches(":focus-within")
+        running.hidden, again.hidden = True, False
         if had_focus:
-            self._lab.find("#run-again").focus()
+            again.focus()
         self._tell(sentence)
 
     def _tell(self, sentence: str) -> None:
         self._lab.write("#collect-told", sentence)
 
-    async def _save(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
+    def _sheet(self) -> str:
         lines = [lab_teaching.sheet_heads(self._goals)]
-        for row in self._rows:
-            at = row.handed_in.at
-            lines.append(lab_teaching.sheet_line(row, str(files.localTime(at)) if at else ""))
-        lines += [lab_teaching.sheet_unread(sentence, self._goals) for sentence in self._unread]
-        files.save(_UTF_8 + collection.csv_text(lines), FILE)
+        lines += [lab_teaching.sheet_line(row, self._table.time_of(row)) for row in self._rows]
+        return csv_file(lines + [lab_teaching.sheet_unread(sentence, self._goals) for sentence in self._unread])
 
-    async def _save_programs(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
-        files.save(collection.programs(self._rows), PROGRAMS)
-
-    async def _save_feedback(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
-        texts = [lab_teaching.feedback(row, self._goals, site()) for row in self._rows]
-        files.save(collection.text_of_all(texts), FEEDBACK)
-
-    async def _save_results(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
-        files.save(_UTF_8 + collection.csv_text(self._results_table.lines), RESULTS)
+    def _feedback(self) -> str:
+        return collection.text_of_all([lab_teaching.feedback(row, self._goals, site()) for row in self._rows])
 
 
 class ClassPanel(LabPanel):
@@ -371,6 +326,4 @@ class ClassPanel(LabPanel):
         self._collector.show_anew()
 
 
-def make(lab: "Lab") -> ClassPanel:
-    """Make the panel; called when its tab is first shown."""
-    return ClassPanel(lab)
+make = ClassPanel

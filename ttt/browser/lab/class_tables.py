@@ -4,6 +4,7 @@ from pyscript.js_modules import address
 
 from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.verdict_links import append_sentence
+from ttt.lab import collection
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
 from ttt.words.lab import lesson_results
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ttt.lab.collection import ClassRow
     from ttt.lab.scheme import Goal
 
+_UTF_8 = "\ufeff\ufeff"  # byte order marks, for spreadsheets; one of them is lost on the way to JavaScript
 _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled": ""}
 
 
@@ -38,22 +40,23 @@ class ClassTable:
         table = lab.find("#class-table")
         table.replaceChildren(table.tHead, *[self._group(row) for row in rows])
         _write_heads(lab, "#class-table", lab_teaching.short_heads(goals))
-        self._show_rest(rows)
+        lab.find("#collected").hidden = not rows
 
     def add(self, row: "ClassRow", rows: "list[ClassRow]") -> None:
         """Add a row without touching the others; rows are all rows, including the new one."""
         table = self._lab.find("#class-table")
         table.insertBefore(self._group(row), table.tBodies.item(rows.index(row)))
-        self._show_rest(rows)
+        self._lab.find("#collected").hidden = False
 
-    def _show_rest(self, rows: "list[ClassRow]") -> None:
-        self._lab.find("#collected").hidden = not rows
+    def time_of(self, row: "ClassRow") -> str:
+        """Return when a row was handed in; "" if unknown."""
+        return str(self.local_time(row.handed_in.at)) if row.handed_in.at else ""
 
     def _group(self, row: "ClassRow") -> "Any":
         """Return a tbody with a pupil's row and the row of details below it."""
-        lab, at = self._lab, row.handed_in.at
-        name, *cells = lab_teaching.short_line(row, str(self.local_time(at)) if at else "")
-        line = _line(lab, name, [lab.made("td", text) for text in cells])
+        lab = self._lab
+        name, *cells = lab_teaching.short_line(row, self.time_of(row))
+        line = _line(lab, name, cells)
         more, cell, group = lab.made("tr"), lab.made("td"), lab.made("tbody")
         cell.colSpan = 1 + len(cells)
         cell.append(self._details(row))
@@ -88,6 +91,11 @@ class ClassTable:
         return details
 
 
+def csv_file(lines: "list[list[str]]") -> str:
+    """Return a table as the text of a file for spreadsheets."""
+    return _UTF_8 + collection.csv_text(lines)
+
+
 def site() -> str:
     """Return the address of the site, with a slash at the end."""
     page = str(address.page())
@@ -110,11 +118,9 @@ class ResultsTable:
         self._results = results.in_order(reached)
         lab.find("#lesson-results").hidden = not reached
         lab.write("#lesson-results-title", say("Results of lessons: {count}", count=len(reached)))
-        _write_heads(lab, "#lesson-results", lesson_results.heads())
-        body = lab.find("#lesson-results tbody")
-        body.replaceChildren()
-        for name, *told in self.lines[1:]:
-            body.append(_line(lab, name, [lab.made("td", text) for text in told]))
+        heads, *lines = self.lines
+        _write_heads(lab, "#lesson-results", heads)
+        lab.find("#lesson-results tbody").replaceChildren(*[_line(lab, name, told) for name, *told in lines])
 
     @property
     def lines(self) -> "list[list[str]]":
@@ -123,17 +129,13 @@ class ResultsTable:
 
 
 def _write_heads(lab: "Lab", selector: str, heads: "list[str]") -> None:
-    head = lab.find(selector + " thead tr")
-    head.replaceChildren()
-    for text in heads:
-        cell = lab.made("th", text)
+    for cell in lab.fill(selector + " thead tr", "th", heads).children:
         cell.scope = "col"
-        head.append(cell)
 
 
-def _line(lab: "Lab", name: str, cells: "list[Any]") -> "Any":
+def _line(lab: "Lab", name: str, cells: "list[str]") -> "Any":
     """Return a row of the table, with a name as its head."""
     line, head = lab.made("tr"), lab.made("th", name)
     head.scope, head.dir = "row", "auto"
-    line.append(head, *cells)
+    line.append(head, *[lab.made("td", text) for text in cells])
     return line

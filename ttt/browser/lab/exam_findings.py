@@ -19,7 +19,6 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
     from typing import Any
 
     from ttt.message_types.bots import NamedSource
@@ -33,40 +32,30 @@ class ExamFindings:
         self._lab = lab
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # the examined code
         self._asked: "Assignment | None" = None  # the assignment for which the code was examined, if any
-        self._results: "list[JudgedResult]" = []
+        self.results: "list[JudgedResult]" = []  # the referee's results so far
         self._verdicts: "list[Verdict]" = []  # the verdict on each result
         self._verdict: "Verdict | None" = None  # the verdict on all results
         self._replay, self._sheet = LostGameReplay(lab), CertificateSheet(lab)
-        for name in ("save_picture", "save", "check"):
-            lab.listen(f"#certificate [name={name}]", "click", self._on_certificate(getattr(self._sheet, name)))
-
-    def _on_certificate(self, act: "Callable[[], Awaitable[None]]") -> "Callable[[Any], None]":
-        return lambda event: start_task(self._lab.attempt(act()))
-
-    @property
-    def results(self) -> "list[JudgedResult]":
-        """The referee's results so far."""
-        return self._results
 
     def begin(self, code: "NamedSource", asked: "Assignment | None") -> None:
         """Clear the findings before an exam of this code; asked is the open assignment, if any."""
         self._code, self._asked = code, asked
-        self._results, self._verdicts, self._verdict = [], [], None
+        self.results, self._verdicts, self._verdict = [], [], None
         self._replay.clear()
         self._sheet.take([], code)
         self._show()
 
     def add(self, result: "JudgedResult", verdict: "Verdict") -> None:
-        self._results.append(result)
+        self.results.append(result)
         self._verdicts.append(verdict)
 
     async def conclude(self, verdict: "Verdict") -> None:
         """Show all findings; verdict sums up all results."""
         self._verdict = verdict
-        self._sheet.take(self._results, self._code)
+        self._sheet.take(self.results, self._code)
         self._show()
         await self._lab.attempt(self._sheet.show())
-        await self._lab.attempt(self._replay.show(self._results, self._code))
+        await self._lab.attempt(self._replay.show(self.results, self._code))
         if self.is_about_open:
             for part in ("#lost-game", "#exam-verdict"):  # the verdict comes last, so it is visible in any case
                 self._lab.reveal(self._lab.find(part))
@@ -110,23 +99,17 @@ class ExamFindings:
         place.replaceChildren()
         lab.write("#certificate-told", "")
         lab.write("#exam-title", self.title if verdict else "")
-        lab.write("#exam-outcome", self._outcome)
+        can_lose = verdict and verdict.told == "loses" and not self._asked
+        outcome = lab_teaching.told_result(verdict) if verdict else ""
+        lab.write("#exam-outcome", say("Can lose") if can_lose else outcome)
         lab.find("#exam-verdict").className = mood(verdict.outcome) if verdict else ""
-        if verdict and not self._results:  # the bot couldn't even be loaded
+        if verdict and not self.results:  # the bot couldn't even be loaded
             line = lab.made("p")
             append_sentence(lab, line, lab_teaching.told_verdict(verdict))
             place.append(line)
-        for result, one in zip(self._results, self._verdicts):
+        for result, one in zip(self.results, self._verdicts):
             show_verdict(lab, place, result, lab_verdicts.told(result), one.outcome)
             self._offer_walk(place, result)
-
-    @property
-    def _outcome(self) -> str:
-        """The verdict in a word or two."""
-        if self._verdict is None:
-            return ""
-        is_lost = self._verdict.told == "loses" and not self._asked
-        return say("Can lose") if is_lost else lab_teaching.told_result(self._verdict)
 
     def _offer_walk(self, place: "Any", result: "JudgedResult") -> None:
         """Add a link for each mistake, to the page that steps through the bot's code there."""
@@ -144,7 +127,7 @@ class ExamFindings:
     def title(self) -> str:
         """A heading that says what was examined."""
         name = isolated(self._code["name"])
-        boards = [result["board"] for result in self._results if result["task"] in ("exam", "match")]
+        boards = [result["board"] for result in self.results if result["task"] in ("exam", "match")]
         if self._asked or not boards:
             return say("Exam of {name}", name=name)
         board = self._lab.find(f'#exam-board [value="{boards[0]}"]').textContent

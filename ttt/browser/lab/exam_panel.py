@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from ttt.message_types.results import KindResult
     from ttt.message_types.tasks import ExamStep, KindTask
 
-
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # the only board on which bots of these kinds play
 
 
@@ -67,13 +66,7 @@ class ExamPanel(LabPanel):
     def open(self) -> None:
         """Start the judge while the person is still choosing."""
         self.follow_code()
-        start_task(self._start_judge())
-
-    async def _start_judge(self) -> None:
-        try:
-            await self._lab.judge.start()
-        except Refused:
-            pass  # starting is tried again, with a notice, when the judge is needed
+        start_task(self._lab.try_quietly(self._lab.judge.start()))  # tried again, with a notice, when it is needed
 
     def show_anew(self) -> None:
         self._found.show_anew()
@@ -83,14 +76,8 @@ class ExamPanel(LabPanel):
         """Show what the exam asks, and clear a sentence about a different program or assignment."""
         lab = self._lab
         asked = lab.assignment
-        goal = (
-            say("The exam of the assignment “{title}”.", title=isolated(asked.title))
-            + " "
-            + lab_teaching.told_goal(asked)
-            if asked
-            else ""
-        )
-        lab.rewrite("#exam-asked", goal)
+        told = say("The exam of the assignment “{title}”.", title=isolated(asked.title)) if asked else ""
+        lab.rewrite("#exam-asked", f"{told} {lab_teaching.told_goal(asked)}" if asked else "")
         for choice in ("#exam-board", "#exam-sides"):
             lab.find(choice).parentElement.hidden = asked is not None
         lab.rewrite("#exam-what", "" if asked else self._what())
@@ -222,18 +209,11 @@ class ExamPanel(LabPanel):
 
         def show(done: float, sofar: "Mapping[str, object]") -> None:
             lost, count = sofar.get("shortest_loss"), sofar.get("positions")
-            self._tell(
-                say("The exam goes on, but it is already clear that the bot can lose: {game}", game=lost)
-                if lost
-                else running
-            )
+            clear = say("The exam goes on, but it is already clear that the bot can lose: {game}", game=lost)
+            self._tell(clear if lost else running)
             self._lab.find("#exam-progress").value = done
-            asked = (
-                say("Positions asked about: {count}", count=count)
-                if isinstance(count, int)
-                else self._minimax.told(done, sofar)
-            )
-            self._lab.write("#exam-sofar", asked)
+            asked = say("Positions asked about: {count}", count=count)
+            self._lab.write("#exam-sofar", asked if isinstance(count, int) else self._minimax.told(done, sofar))
 
         return show
 
@@ -278,6 +258,4 @@ def _seconds() -> float:
     return float(js.performance.now()) / 1000
 
 
-def make(lab: "Lab") -> ExamPanel:
-    """Make the panel; called when its tab is first shown."""
-    return ExamPanel(lab)
+make = ExamPanel

@@ -120,8 +120,7 @@ class HandInDialog:
         self._lab.write("#code-told", "")
 
     def _show(self, code: str) -> None:
-        field = self._lab.find("#code-to-give")
-        field.value = code
+        self._lab.find("#code-to-give").value = code
         self._lab.find("#made-code").hidden = False
         self._lab.find("#copy-code").focus()
 
@@ -151,16 +150,10 @@ class HandInDialog:
         self._lab.write(WAITING, "")
 
     async def _copy(self) -> None:
-        field = self._lab.find("#code-to-give")
-        sharing = await self._lab.js_module("static/kit/sharing.js")
-        if await sharing.copy(field.value):
-            self._lab.write("#code-told", say("Copied. Paste the code where your teacher told you to."))
-        else:
-            field.focus()
-            field.select()
-            self._lab.write("#code-told", say(SENTENCES["code copy by hand"]))
+        is_copied = await self._lab.copy("#code-to-give")
+        copied = say("Copied. Paste the code where your teacher told you to.")
+        self._lab.write("#code-told", copied if is_copied else say(SENTENCES["code copy by hand"]))
 
     async def _save(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
-        files.save(self._lab.find("#code-to-give").value, FILE)
+        await self._lab.save(str(self._lab.find("#code-to-give").value), FILE)
         self._lab.write("#code-told", say("Saved as {name}.", name=FILE))

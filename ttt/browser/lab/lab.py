@@ -13,8 +13,7 @@ from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
 from ttt.browser.lab.own_bot import NAMES as PLAYING_AT_ONCE
 from ttt.browser.lab.own_bot import OwnBot, fits
-from ttt.browser.lab.referee_worker import RefereeWorker
-from ttt.browser.lab.task_run import TaskRun
+from ttt.browser.lab.task_run import RefereeWorker, TaskRun
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS, seat_named
 from ttt.lab.assignment import Assignment
@@ -73,30 +72,22 @@ class Lab(Page):
 
     async def start(self) -> None:
         """Show the bots, listen, and follow the address; once the page is ready, start the sandbox."""
-        code_editor.start(listener(self._on_code), listener(lambda: self.run()))
+        code_editor.start(listener(lambda: self.take_code()), listener(lambda: self.run()))
         self.listen_in_panels()
         self.output.listen()
         self.listen("#run", "click", lambda event: self.run())
         js.window.addEventListener("storage", listener(self._on_other_window))
-        js.window.addEventListener("hashchange", listener(lambda event: self._open_link()))
+        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
         self.show_bots()
-        await self._begin_first()
+        # If there are no bots yet, open a starter; otherwise, recognize the open bot.
+        await self.try_quietly(self._recognize() if self.shelf.bots else self.begin(FIRST_BOT))
         await self._follow_address()
         self.notices.tell_more()
         await later.insist(lambda: self.bring(*PLAY), self.notices.tell_delay)
         self.ready()
         await asyncio.sleep(LET_PLAY)
-        await self._warm_up()
-
-    async def _begin_first(self) -> None:
-        """If there are no bots yet, open a starter; otherwise, recognize the open bot. Ignore a failed fetch."""
-        try:
-            if self.shelf.bots:
-                await self._recognize()
-            else:
-                await self.begin(FIRST_BOT)
-        except Refused:
-            pass
+        if not saves_data():
+            await self.try_quietly(self.sandbox.start())  # Run tries again, and reports a failure
 
     async def _recognize(self) -> None:
         """Fetch the starters that the open bot may be a copy of: FIRST_BOT and those with the bot's name."""
@@ -107,18 +98,8 @@ class Lab(Page):
                 await self.starter(starter)
 
     async def _follow_opened(self) -> None:
-        try:
-            await self._recognize()
-            self.follow_code()
-        except Refused:
-            pass  # without its starter, the bot waits for Run
-
-    async def _warm_up(self) -> None:
-        if not saves_data():
-            try:
-                await self.sandbox.start()
-            except Refused:
-                pass  # Run tries again, and reports a failure
+        await self.try_quietly(self._recognize())  # without its starter, the bot waits for Run
+        self.follow_code()
 
     # The code
 
@@ -189,18 +170,15 @@ class Lab(Page):
 
     def follow_code(self) -> None:
         """Tell all panels that the code in the editor or the open assignment may have changed."""
-        for panel in self.panels:
-            panel.follow_code()
+        self.tell_panels("follow_code")
 
     def stop(self) -> None:
         """Stop everything that is running, in all tabs."""
-        for panel in self.panels:
-            panel.stop()
+        self.tell_panels("stop")
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which kind of bot is meant; why, returned by load(), names the kinds, and choose gets the chosen kind."""
-        for panel in self.panels:
-            panel.ask_kind(why, choose)
+        self.tell_panels("ask_kind", why, choose)
 
     def run(self) -> None:
         """Play against the bot in the editor."""
@@ -222,6 +200,13 @@ class Lab(Page):
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
 
+    async def try_quietly(self, act: "Awaitable[Any]") -> None:
+        """Wait for an action; if it is refused, go on without a notice."""
+        try:
+            await act
+        except Refused:
+            pass
+
     def exchange(self, begin: str, stop: str, is_running: bool) -> None:
         """Show the button to stop if is_running, otherwise the button to begin; hide the other, and pass on its focus.
 
@@ -234,6 +219,30 @@ class Lab(Page):
         if gone.matches(":focus"):
             there.focus()
         gone.hidden = True
+
+    def fill(self, selector: str, kind: str, texts: "list[str]") -> "Any":
+        """Fill an element with an element of one kind for each text, such as "li", and return it."""
+        place = self.find(selector)
+        place.replaceChildren(*[self.made(kind, text) for text in texts])
+        return place
+
+    def offer(self, selector: str, choices: "list[tuple[str, str]]") -> bool:
+        """Offer choices, given by their values and names, as options; return whether they are others than before."""
+        place = self.find(selector)
+        is_new = [(str(option.value), str(option.textContent)) for option in place.children] != choices
+        if is_new:  # otherwise somebody may be choosing
+            place.replaceChildren(*[self.option(value, name) for value, name in choices])
+        return is_new
+
+    def button(self, text: str, value: str = "") -> "Any":
+        """Return a button, for listen_to_buttons()."""
+        button = self.made("button", text)
+        button.type, button.value = "button", value
+        return button
+
+    async def save(self, text: str, name: str) -> None:
+        """Save a text as a file. Raises Refused if the script can't be fetched."""
+        (await self.js_module("lab/files.js")).save(text, name)
 
     def turn(self, side: str) -> None:
         """On a phone, show one of the two sides of the page, "code" or "board"."""
@@ -272,9 +281,6 @@ class Lab(Page):
         """The seconds a bot has for a move."""
         return number_from(self.find("#patience").value)
 
-    def _on_code(self) -> None:
-        self.take_code()
-
     def _on_other_window(self, event: "Any") -> None:
         was = self.shelf
         self.take_code()  # keep what has just been typed here
@@ -282,9 +288,6 @@ class Lab(Page):
         if self.shelf != was:
             self.show_bots()
         self.notices.tell_more()
-
-    def _open_link(self) -> None:
-        start_task(self._follow_address())
 
     async def _follow_address(self) -> None:
         for panel in self.panels[:]:  # a copy, since a panel may add another
@@ -327,9 +330,6 @@ class LabPanel(Panel):
 
     async def follow_address(self) -> None:
         """React to the address, if it is for this panel."""
-
-    def show_anew(self) -> None:
-        """Rewrite what is shown, in the current language."""
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which kind of bot is meant, as in Lab.ask_kind()."""

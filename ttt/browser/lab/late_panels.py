@@ -10,9 +10,7 @@ from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
-
 
 # Maps the id of each tab's section to the module that makes its panel, and its style sheet.
 TABS = {
@@ -36,23 +34,21 @@ class LatePanels(LabPanel):
     def listen(self) -> None:
         """Fetch each tab's panel when the tab is shown: now for the tab in the address, which is shown already."""
         for section in TABS:
-            self._lab.listen("#" + section, "shown", self._showing(section))
-            panel = self._lab.find("#" + section)
-            if TABS[section] != PLAY and not panel.hidden:
-                start_task(self._show(section, panel))
+            self._lab.listen("#" + section, "shown", self._on_shown)
+            element = self._lab.find("#" + section)
+            if TABS[section] != PLAY and not element.hidden:
+                start_task(self._show(element))
 
-    def _showing(self, section: str) -> "Callable[[Any], None]":
-        def on_shown(event: "Any") -> None:
-            event.target.inert = section not in self._here  # until the panel listens, so that no click is lost
-            start_task(self._show(section, event.target))
+    def _on_shown(self, event: "Any") -> None:
+        section = event.target
+        section.inert = str(section.id) not in self._here  # until the panel listens, so that no click is lost
+        start_task(self._show(section))
 
-        return on_shown
-
-    async def _show(self, section: str, element: "Any") -> None:
+    async def _show(self, section: "Any") -> None:
         try:
-            (await self._lab.bring(*TABS[section])).open()
-            self._here.add(section)
-            element.inert = False
+            (await self._lab.bring(*TABS[str(section.id)])).open()
+            self._here.add(str(section.id))
+            section.inert = False
         except Refused as error:
             self._lab.notices.tell_at_once(refusal(error))
 
@@ -71,6 +67,4 @@ class LatePanels(LabPanel):
             lab.notices.tell_at_once(refusal(error))
 
 
-def make(lab: "Lab") -> LatePanels:
-    """Make the panel that fetches the others."""
-    return LatePanels(lab)
+make = LatePanels

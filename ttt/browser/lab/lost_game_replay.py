@@ -87,13 +87,11 @@ class LostGameReplay:
             return
         self._ticket += 1
         self._lab.find("#replay-told").ariaLive = "off"  # the verdict is read aloud meanwhile
-        if self._replay.isCalm():
-            self._ply = self._losing + 1 or len(self._game.moves)
-            self._draw()
-            return
-        self._ply = 0
+        is_calm = bool(self._replay.isCalm())
+        self._ply = (self._losing + 1 or len(self._game.moves)) if is_calm else 0
         self._draw()
-        start_task(self._play(self._ticket))
+        if not is_calm:
+            start_task(self._play(self._ticket))
 
     async def _play(self, ticket: int) -> None:
         """Play all moves, then go back to the losing move, if known, and stay there."""
@@ -139,15 +137,8 @@ class LostGameReplay:
         if game is None or not self._ply:
             return say("The board is empty at first.")
         name, cell = isolated(self._code["name"]), cell_name(game.rules, game.moves[self._ply - 1])
-        is_bots = (self._ply - 1) % 2 == self._side
-        told = [
-            say(
-                "Move {number}: {name} plays {cell}.",
-                number=self._ply,
-                name=name if is_bots else say("the opponent"),
-                cell=cell,
-            )
-        ]
+        player = name if (self._ply - 1) % 2 == self._side else say("the opponent")
+        told = [say("Move {number}: {name} plays {cell}.", number=self._ply, name=player, cell=cell)]
         if is_losing:
             told.append(say("This move lost the game."))
         if self._ply == len(game.moves):

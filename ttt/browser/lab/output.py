@@ -45,9 +45,8 @@ class Output:
         """Show how much memory the bots' Python uses, given in bytes; show nothing for 0."""
         self._memory = count
         megabytes = (count + MEGABYTE // 2) // MEGABYTE
-        self._page.rewrite(
-            "#memory", say("The bots' Python uses {megabytes} MB of memory.", megabytes=megabytes) if count else ""
-        )
+        told = say("The bots' Python uses {megabytes} MB of memory.", megabytes=megabytes) if count else ""
+        self._page.rewrite("#memory", told)
 
     def show_anew(self) -> None:
         """Write the memory and a bot's question again, in the current language."""
@@ -65,10 +64,8 @@ class Output:
         """Show the line that chose a cell, if known, and point to it if its code is in the editor."""
         code_editor.point(line[0] if line and self._source() == code["source"] else 0)
         if line:
-            entry, source = (
-                self._page.made("li", say("Line {line} chose {cell}:", line=line[0], cell=cell)),
-                self._page.made("code", line[1]),
-            )
+            entry = self._page.made("li", say("Line {line} chose {cell}:", line=line[0], cell=cell))
+            source = self._page.made("code", line[1])
             source.dir = "ltr"
             entry.append(source)
             place = self._page.find("#reasons")
@@ -95,9 +92,7 @@ class Output:
         label, line = page.made("label", say("The bot is waiting for your answer:")), page.made("input")
         label.htmlFor = line.id = "line"
         line.dir, line.autocomplete, line.maxLength = "auto", "off", LONGEST_LINE
-        place.replaceChildren()
-        for part in (label, line, page.made("button", say(in_context("verb", "Answer")))):
-            place.append(part)
+        place.replaceChildren(label, line, page.made("button", say(in_context("verb", "Answer"))))
         page.reveal(place)
         line.focus()
 
@@ -118,10 +113,8 @@ class Output:
 
     def note(self, loaded: "Unchecked") -> None:
         """Show the notes on the code of a loaded bot: oddities that may or may not be intended."""
-        place = self._page.find("#notes")
-        place.replaceChildren()
-        for sentence in lab_mistakes.notes(loaded):
-            place.append(self._page.made("p", sentence))
+        sentences = lab_mistakes.notes(loaded)
+        self._page.find("#notes").replaceChildren(*[self._page.made("p", sentence) for sentence in sentences])
 
     def tell(
         self, why: "Unchecked", code: "NamedSource", at: str = "", seconds: "float | None" = None, told: str = ""
@@ -135,13 +128,9 @@ class Output:
         page, place = self._page, self._page.find("#mistake")
         is_shown = self._source() == code["source"]
         sentence = told or lab_mistakes.sentence(why, seconds or self._patience(), from_text(at).rules if at else None)
-        place.replaceChildren()
-        place.append(
-            page.made(
-                "p",
-                sentence if is_shown else say("In {name}: {sentence}", name=isolated(code["name"]), sentence=sentence),
-            )
-        )
+        if not is_shown:
+            sentence = say("In {name}: {sentence}", name=isolated(code["name"]), sentence=sentence)
+        place.replaceChildren(page.made("p", sentence))
         trace = "" if lab_mistakes.is_stopped(why) else lab_mistakes.traceback(why)
         append_error(page, place, lab_mistakes.erring(why), trace)
         if at:

@@ -67,26 +67,24 @@ class PlayPanel(LabPanel):
         self._set_up()
         self.follow_code()
         if not self._lab.plays_at_once(code, self._board()):
-            is_ready = self._lab.sandbox.is_ready
             self._say(
                 say("Python is getting ready for {name}.", name=isolated(code["name"]))
-                if is_ready
+                if self._lab.sandbox.is_ready
                 else say("Python is starting. Next time it will be quicker.")
             )
-        start_task(self._turn_to_board(self._ticket + 1))
+        start_task(self._turn_after_a_moment(self._ticket + 1))
         if await self._load():
-            self._lab.turn("board")
-            self._reveal()
+            self._turn_to_board()
             self._begin()
 
-    async def _turn_to_board(self, ticket: int) -> None:
-        """Turn to the board and its status once loading has taken a moment; if it fails sooner, stay at the code."""
+    async def _turn_after_a_moment(self, ticket: int) -> None:
+        """Turn to the board once loading has taken a moment; if it fails sooner, stay at the code."""
         await asyncio.sleep(MOMENT)
         if self._is_waiting_for(ticket):
-            self._lab.turn("board")
-            self._reveal()
+            self._turn_to_board()
 
-    def _reveal(self) -> None:
+    def _turn_to_board(self) -> None:
+        self._lab.turn("board")
         for part in ("#board-box", "#said"):
             self._lab.reveal(self._lab.find(part))
 
@@ -125,9 +123,8 @@ class PlayPanel(LabPanel):
         elif shown and self._code["name"] != shown["name"]:
             self._code["name"] = self._game.bot = shown["name"]
             self._show()
-        lab.rewrite(
-            "#code-changed", say("The code has changed: press Run to play against it.") if self._is_changed else ""
-        )
+        changed = say("The code has changed: press Run to play against it.") if self._is_changed else ""
+        lab.rewrite("#code-changed", changed)
         lab.find("#run-it").hidden = not shown or (self._code is not None and not self._is_changed)
 
     def _is_to_leave(self, code: "NamedSource", shown: "NamedSource") -> bool:
@@ -234,11 +231,8 @@ class PlayPanel(LabPanel):
     def _go_on(self) -> None:
         """Show the game, and ask the bot for a move if it is its turn."""
         self._show()
-        if self._code is None:
-            self._say(self._lab.invitation)
-            return
         self._tell()
-        if self._game.is_bots_turn:
+        if self._code and self._game.is_bots_turn:
             start_task(self._lab.attempt(self._ask()), self._give_up)
 
     async def _ask(self) -> None:
@@ -271,14 +265,10 @@ class PlayPanel(LabPanel):
                 seconds = 0
                 self._lab.rewrite("#waited", "")
             if seconds >= LONG:
-                self._lab.write(
-                    "#waited",
-                    say(
-                        "{seconds} s of {limit} s. An endless loop? Press Stop.",
-                        seconds=seconds,
-                        limit=self._lab.patience,
-                    ),
+                told = say(
+                    "{seconds} s of {limit} s. An endless loop? Press Stop.", seconds=seconds, limit=self._lab.patience
                 )
+                self._lab.write("#waited", told)
             await asyncio.sleep(1)
             seconds += 1
 
@@ -300,9 +290,8 @@ class PlayPanel(LabPanel):
         if answer.get("changed"):
             self._lab.notices.remark_at_once(say("The bot changed the board it was given: it should work on a copy."))
         if self._code:
-            self._lab.output.reason(
-                chosen_line(self._code["source"], answer), cell_name(self._rules(), cell), self._code
-            )
+            line = chosen_line(self._code["source"], answer)
+            self._lab.output.reason(line, cell_name(self._rules(), cell), self._code)
         self._go_on()
 
     def _tell_mistake(self, why: "Unchecked", at: str = "") -> None:
@@ -312,14 +301,11 @@ class PlayPanel(LabPanel):
             self._lab.output.tell(why, self._code, at)
         if lab_mistakes.is_stopped(why):
             self._say(lab_mistakes.sentence(why, self._lab.patience))
+        elif lab_mistakes.is_no_bot(why):
+            self._say(say("There's no bot to run: see Output."))
         else:
-            self._say(say("There's no bot to run: see Output.") if lab_mistakes.is_no_bot(why) else self._mistaken)
-
-    @property
-    def _mistaken(self) -> str:
-        return say(
-            "{name} made a mistake: see Output.", name=isolated(self._code["name"] if self._code else say("Bot"))
-        )
+            name = self._code["name"] if self._code else say("Bot")
+            self._say(say("{name} made a mistake: see Output.", name=isolated(name)))
 
     def _undo(self) -> None:
         if self._game.is_bots_turn:
@@ -399,8 +385,8 @@ class PlayPanel(LabPanel):
         if self._code and self._code["key"] == self._lab.shelf.open:
             is_begun = bool(address and view.game.moves)
             self._lab.find("#walk-bot").href = address if is_begun else walk_anywhere(self._code["key"])
-        entries = self._lab.find("#scores dl").children
-        for entry, mark in ((entries[0], self._mark()), (entries[1], "O" if self._mark() == "X" else "X")):
+        entries, marks = self._lab.find("#scores dl").children, "XO" if self._mark() == "X" else "OX"
+        for entry, mark in zip(entries, marks):
             entry.dataset.mark = mark
             entry.lastElementChild.textContent = mark
         shown = self._code or self._lab.code()
@@ -421,6 +407,4 @@ class PlayPanel(LabPanel):
             self._lab.write("#status", sentence)
 
 
-def make(lab: "Lab") -> PlayPanel:
-    """Make the panel; called when the page starts."""
-    return PlayPanel(lab)
+make = PlayPanel

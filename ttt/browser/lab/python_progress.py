@@ -10,7 +10,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-
 LOOK = 0.2  # seconds between two updates
 MEGABYTE = 1000000
 

@@ -6,10 +6,11 @@ Questions and answers pass through as strings: the page reads only what it shows
 import asyncio
 import json
 
+from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import STOPPED, Sandbox, SandboxedBot
 from ttt.browser.kit.stopping import Stopping
-from ttt.browser.lab.referee_worker import RefereeWorker
+from ttt.game.errors import Refused
 from ttt.session.plain_refusal import from_plain
 from ttt.session.stored_text import read_json
 
@@ -20,6 +21,33 @@ if TYPE_CHECKING:
 
     from ttt.message_types.bots import BotSource, Unchecked
     from ttt.message_types.tasks import AskedTask, ExamStep, MatchTask, Task
+
+SOURCE, IMPORTED = "ttt/browser/lab/worker.py", "ttt.lab.referee"
+SILENCE = 30  # seconds without a step after which the worker counts as dead
+
+
+class RefereeWorker(LastingWorker):
+    """The worker in which the referee judges bots, one task at a time.
+
+    The lock turn is held from the first step of a task to its last.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(SOURCE, IMPORTED, lambda: Refused("no judge"), lambda: Refused("judge died"))
+
+    async def begin(self, task: str) -> "tuple[str, str]":
+        """Begin a task, and return its first step's two lines, as in worker.py. Raises Refused if the worker fails."""
+        await self.start()
+        return _lines(await self.ask(lambda exported: exported.begin(task), SILENCE))
+
+    async def go_on(self, reply: str) -> "tuple[str, str]":
+        """Pass on a bot's answer, and return the two lines of the next step. Raises Refused if the worker fails."""
+        return _lines(await self.ask(lambda exported: exported.go_on(reply), SILENCE))
+
+
+def _lines(text: str) -> "tuple[str, str]":
+    head, question = text.split("\n")
+    return head, question
 
 
 class UnloadedError(Exception):
@@ -71,9 +99,12 @@ class TaskRun:
             for code in sources
         ]
         try:
-            kinds = []  # not a comprehension: on MicroPython, await would make it a generator
-            for number in range(len(self._bots)):
-                kinds.append(await self._kind(number))
+            kinds = []
+            for number, bot in enumerate(self._bots):
+                loaded = await bot.load()
+                if not isinstance(loaded.get("kind"), str):
+                    raise UnloadedError(number, loaded)
+                kinds.append(str(loaded["kind"]))
             if task["task"] == "exam":
                 asked.update(kind=task.get("kind") or kinds[0], source=sources[0]["source"])
             return await self._in_turn(asked, on_step, on_wait)
@@ -137,12 +168,6 @@ class TaskRun:
         """Stop the run; what is known so far becomes the result."""
         self._over.stop()
         self._end()
-
-    async def _kind(self, number: int) -> str:
-        loaded = await self._bots[number].load()
-        if not isinstance(loaded.get("kind"), str):
-            raise UnloadedError(number, loaded)
-        return str(loaded["kind"])
 
     async def _reply(self, bot: int, question: str, seconds: int) -> str:
         if self._over.is_stopped:

@@ -7,12 +7,12 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.storage import PREFIX
 from ttt.browser.lab.board_field import board_in
+from ttt.browser.lab.bot_transfer import name_of_file
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.tournament_field import TournamentField
 from ttt.browser.lab.tournament_run import TournamentRun
 from ttt.browser.lab.tournament_show import TournamentShow
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.record import OPPONENTS, seat_named
 from ttt.lab import kept_tournament
 from ttt.lab.kept_tournament import Kept
 from ttt.lab.tournament import (
@@ -30,6 +30,7 @@ from ttt.lab.tournament import (
 from ttt.session.stored_text import new_key, number_from
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.words.lab import tournament as words
+from ttt.words.lab.arena import SEATS, level_name
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
@@ -37,9 +38,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 FIELD, RESULTS = "tournament", "tournament-games"  # names in the storage
-LEVELS = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])
 REMOVE = "\u00d7"  # the text of the button that removes a player
 _BOT, _LEVEL = "bot ", "level "  # prefixes of the choices from the shelf
 
@@ -59,20 +58,17 @@ class TournamentPanel(LabPanel):
     def listen(self) -> None:
         """Listen to what a person does, and restore a stored tournament."""
         lab = self._lab
-        for place, event, act in (
-            ("#tournament-add", "click", self._add_pasted),
-            ("#tournament-add-one", "click", self._add_chosen),
-            ("#tournament-files", "change", self._add_files),
-            ("#tournament-system", "change", self._on_choice),
-            ("#tournament-board", "change", self._on_choice),
-            ("#tournament-form", "submit", self._begin),
-            ("#tournament-pause", "click", self.stop),
-            ("#tournament-go-on", "click", self._resume),
-            ("#tournament-withdraw", "click", self._withdraw),
-            ("#tournament-again", "click", self._begin_again),
-            ("#tournament-forget", "click", self._forget),
-        ):
-            lab.listen(place, event, _without_event(act))
+        lab.listen("#tournament-add", "click", lambda event: start_task(self._add_pasted()))
+        lab.listen("#tournament-add-one", "click", lambda event: self._add_chosen())
+        lab.listen("#tournament-files", "change", lambda event: start_task(self._add_files()))
+        lab.listen("#tournament-system", "change", lambda event: self._on_choice())
+        lab.listen("#tournament-board", "change", lambda event: self._on_choice())
+        lab.listen("#tournament-form", "submit", lambda event: self._begin())
+        lab.listen("#tournament-pause", "click", lambda event: self.stop())
+        lab.listen("#tournament-go-on", "click", lambda event: self._resume())
+        lab.listen("#tournament-withdraw", "click", lambda event: self._withdraw())
+        lab.listen("#tournament-again", "click", lambda event: self._begin_again())
+        lab.listen("#tournament-forget", "click", lambda event: self._forget())
         lab.listen("#tournament-form", "input", fields.accept)
         lab.listen_to_buttons("#tournament-field", self._remove)
         js.window.addEventListener("storage", listener(self._on_other_window))
@@ -91,14 +87,10 @@ class TournamentPanel(LabPanel):
         kept = lab.store.read(FIELD, kept_tournament.field_from_text)
         if kept is None:
             return
-        results = lab.store.read(RESULTS, kept_tournament.results_from_text)
-        kept_tournament.go_through(kept, results)
+        kept_tournament.go_through(kept, lab.store.read(RESULTS, kept_tournament.results_from_text))
         self._take(kept)
-        self._told = (
-            say("This tournament isn't over. The games played so far were kept.")
-            if kept.tournament.next()
-            else words.champion(kept.tournament)
-        )
+        unfinished = say("This tournament isn't over. The games played so far were kept.")
+        self._told = unfinished if kept.tournament.next() else words.champion(kept.tournament)
 
     def _is_behind(self) -> bool:
         """Whether another window has played more of this tournament, or has withdrawn a player."""
@@ -128,58 +120,53 @@ class TournamentPanel(LabPanel):
 
     # The players
 
-    def _add_pasted(self) -> None:
-        text = str(self._lab.find("#tournament-paste").value)
-        start_task(self._add(text, say("My bot"), "#tournament-paste"))
-
-    async def _add(self, text: str, name: str, field: str) -> None:
-        """Add the bots in a text, and empty its field unless something was refused."""
+    async def _add_pasted(self) -> None:
+        """Add the bots in the pasted text, and empty its field unless something was refused."""
+        field = self._lab.find("#tournament-paste")
+        text = str(field.value)
         if not text.strip():
             error = BadSetting("nothing pasted")
             self._tell(refusal(error))
-            fields.point_to(self._lab, fields.about(field, error))
+            fields.point_to(self._lab, fields.about("#tournament-paste", error))
             return
         before = self._begin_adding()
         try:
-            await self._field.add_text(text, name)
+            await self._field.add_text(text, say("My bot"))
         except Refused as error:
             self._field.refused.append(refusal(error))
         if not self._field.refused:
-            self._lab.find(field).value = ""
+            field.value = ""
         self._tell_added(before)
 
     def _add_chosen(self) -> None:
         choice = str(self._lab.find("#tournament-shelf").value)
         before = self._begin_adding()
         if choice[: len(_LEVEL)] == _LEVEL:
-            self._field.add_level(number_from(choice[len(_LEVEL) :]))
+            seat = number_from(choice[len(_LEVEL) :])
+            self._field.add(level_name(seat), "", seat)
         else:
             self._lab.take_code()
             bot = self._lab.shelf.find(choice[len(_BOT) :])
             if bot:
-                self._field.add_bot(bot.name, bot.code)
+                self._field.add(bot.name, bot.code)
         self._tell_added(before)
 
-    def _add_files(self) -> None:
+    async def _add_files(self) -> None:
         chosen = self._lab.find("#tournament-files")
         files = [chosen.files.item(at) for at in range(chosen.files.length)]
-        start_task(self._add_all(files))
-
-    async def _add_all(self, chosen: "list[Any]") -> None:
         before = self._begin_adding()
-        for file in chosen:
-            await self._take_file(file)
-        self._lab.find("#tournament-files").value = ""
+        for file in files:
+            await self._add_file(file)
+        chosen.value = ""
         self._tell_added(before)
 
-    async def _take_file(self, file: "Any") -> None:
+    async def _add_file(self, file: "Any") -> None:
         try:
             files = await self._lab.js_module("lab/files.js")
             text = await files.read(file) if file.size <= LONGEST_PASTE else None
             if text is None:
                 raise Refused("lab unreadable", given=str(file.name))
-            name = str(file.name)
-            await self._field.add_text(str(text), self._field.name_of_file(name))
+            await self._field.add_text(str(text), name_of_file(str(file.name)))
         except Refused as error:
             self._field.refused.append(refusal(error))
 
@@ -202,11 +189,9 @@ class TournamentPanel(LabPanel):
     # The plan
 
     def _on_choice(self) -> None:
-        for choice, value, field in (
-            ("#tournament-system", "swiss", "#tournament-rounds"),
-            ("#tournament-board", "", "#tournament-own"),
-        ):
-            self._lab.find(field).closest("label").hidden = str(self._lab.find(choice).value) != value
+        lab = self._lab
+        lab.find("#tournament-rounds").closest("label").hidden = str(lab.find("#tournament-system").value) != "swiss"
+        lab.find("#tournament-own").closest("label").hidden = str(lab.find("#tournament-board").value) != ""
 
     def _plan(self) -> Plan:
         """Return the plan in the form. Raises Refused if something in it is wrong."""
@@ -324,16 +309,13 @@ class TournamentPanel(LabPanel):
             self._keep(RESULTS, kept_tournament.results_to_text(self._kept.key, self._texts))
 
     def _keep(self, name: str, text: str) -> None:
-        is_kept = self._lab.store.put(name, text)
-        self._lab.tell_loss(
-            not is_kept, say("This browser doesn't store the tournament: keep this tab open until the end.")
-        )
+        is_lost = not self._lab.store.put(name, text)
+        told = say("This browser doesn't store the tournament: keep this tab open until the end.")
+        self._lab.tell_loss(is_lost, told)
 
     def _on_wait(self, name: str, seconds: int) -> None:
-        self._lab.write(
-            "#tournament-waiting",
-            say("{name} has been thinking for {seconds} s.", name=isolated(name), seconds=seconds),
-        )
+        told = say("{name} has been thinking for {seconds} s.", name=isolated(name), seconds=seconds)
+        self._lab.write("#tournament-waiting", told)
 
     def _forget(self) -> None:
         """Forget the tournament, and go back to the form with the same players."""
@@ -354,7 +336,7 @@ class TournamentPanel(LabPanel):
         lab, kept = self._lab, self._kept
         lab.find("#tournament-form").hidden = kept is not None
         lab.find("#tournament-show").hidden = kept is None
-        self._list_refused()
+        lab.fill("#tournament-refused", "li", self._field.refused)
         self._list_field()
         self._list_shelf()
         self._on_choice()
@@ -369,29 +351,12 @@ class TournamentPanel(LabPanel):
             self._show_progress(kept.tournament)
         lab.write("#tournament-told", self._told)
 
-    def show_anew(self) -> None:
-        self.show()
-
     def _show_progress(self, played: Tournament) -> None:
         lab = self._lab
         lab.find("#tournament-progress").value = min(1, len(played.results) / played.pairings)
         lab.write("#tournament-waiting", words.so_far(played) if played.next() else "")
-        self._list_players(played)
-
-    def _list_players(self, played: Tournament) -> None:
-        """List the players who can be withdrawn, keeping the choice if the list hasn't changed."""
-        place = self._lab.find("#tournament-player")
         left = [player for player in range(len(played.field)) if player not in played.withdrawn]
-        names = [(str(player), played.field[player].name) for player in left]
-        options = [place.options.item(at) for at in range(place.options.length)]
-        if names != [(str(option.value), str(option.textContent)) for option in options]:
-            place.replaceChildren(*[self._lab.option(value, name) for value, name in names])
-
-    def _list_refused(self) -> None:
-        place = self._lab.find("#tournament-refused")
-        place.replaceChildren()
-        for sentence in self._field.refused:
-            place.append(self._lab.made("li", sentence))
+        lab.offer("#tournament-player", [(str(player), played.field[player].name) for player in left])
 
     def _list_field(self) -> None:
         lab, place = self._lab, self._lab.find("#tournament-field")
@@ -399,8 +364,8 @@ class TournamentPanel(LabPanel):
         lab.write("#tournament-count", say("Players: {count} of at most {most}", count=len(entrants), most=MOST))
         place.replaceChildren()
         for at, entrant in enumerate(entrants):
-            line, name, button = lab.made("li"), lab.made("span", entrant.name), lab.made("button", REMOVE)
-            name.dir, button.type, button.value = "auto", "button", str(at)
+            line, name, button = lab.made("li"), lab.made("span", entrant.name), lab.button(REMOVE, str(at))
+            name.dir = "auto"
             button.ariaLabel = say("Remove {name}", name=isolated(entrant.name))
             line.append(name, button)
             place.append(line)
@@ -408,11 +373,8 @@ class TournamentPanel(LabPanel):
     def _list_shelf(self) -> None:
         lab, place = self._lab, self._lab.find("#tournament-shelf")
         chosen = str(place.value)
-        place.replaceChildren()
-        for bot in lab.shelf.bots:
-            place.append(lab.option(_BOT + bot.key, bot.name))
-        for seat in LEVELS:
-            place.append(lab.option(f"{_LEVEL}{seat}", words.level_name(seat)))
+        bots = [(_BOT + bot.key, bot.name) for bot in lab.shelf.bots]
+        lab.offer("#tournament-shelf", bots + [(f"{_LEVEL}{seat}", level_name(seat)) for seat in SEATS])
         if chosen:
             place.value = chosen
 
@@ -421,10 +383,4 @@ class TournamentPanel(LabPanel):
         self._lab.write("#tournament-told", sentence)
 
 
-def _without_event(act: "Any") -> "Any":
-    return lambda event: act()
-
-
-def make(lab: "Lab") -> TournamentPanel:
-    """Make the panel; called when the tournament is first shown."""
-    return TournamentPanel(lab)
+make = TournamentPanel

@@ -3,10 +3,10 @@
 import json
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab.arena_points import points_told
-from ttt.lab import collection
+from ttt.browser.lab.class_tables import csv_file
 from ttt.lab.standings import WIN
 from ttt.words.lab import tournament as words
+from ttt.words.lab.arena import points_told
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
     from ttt.lab.tournament import Game, Result, Tournament
-
-_UTF_8 = "\ufeff\ufeff"  # as in class_panel.py
 
 
 class TournamentShow:
@@ -29,11 +27,8 @@ class TournamentShow:
 
     def listen(self) -> None:
         """Listen to the buttons that save the table."""
-        for place, act in (
-            ("#tournament-csv", self._save_csv),
-            ("#tournament-picture", self._save_picture),
-        ):
-            self._lab.listen(place, "click", _beginning(act))
+        self._lab.listen("#tournament-csv", "click", lambda event: start_task(self._save_csv()))
+        self._lab.listen("#tournament-picture", "click", lambda event: start_task(self._save_picture()))
 
     async def bring(self) -> None:
         """Fetch the script that draws. Raises Refused if that fails."""
@@ -51,23 +46,22 @@ class TournamentShow:
     def add(self, played: "Tournament", result: "Result") -> None:
         """Show the standings after one more result, and its games on the boards."""
         self._draw(played)
-        names = [
-            played.field[player].name for player in (result.pairing.one, result.pairing.other) if player is not None
-        ]
+        both = (result.pairing.one, result.pairing.other)
+        names = [played.field[player].name for player in both if player is not None]
         for game in result.games:
             if game.text and self._drawing:
-                both = names if game.first == 0 else names[::-1]
-                self._drawing.play(json.dumps({"game": game.text, "names": both, "ended": _ended(names, game)}))
+                ordered = names if game.first == 0 else names[::-1]
+                self._drawing.play(json.dumps({"game": game.text, "names": ordered, "ended": _ended(names, game)}))
 
     def _draw(self, played: "Tournament") -> None:
         if not self._drawing:
             return
-        heads, lines = words.heads(played), []
+        lines = []
         for place, row in enumerate(played.table):
             counts = [row.wins, row.draws, row.losses]
             cells = [str(place + 1), played.field[row.player].name, points_told(row.halves / 2)] + counts
             lines.append(([str(cell) for cell in cells], row.player in played.withdrawn))
-        self._drawing.table(json.dumps({"heads": heads[:6], "lines": lines, "label": say("Results")}))
+        self._drawing.table(json.dumps({"heads": words.heads(played)[:6], "lines": lines, "label": say("Results")}))
         self._drawing.bracket(json.dumps(self._rounds(played)))
         self._drawing.remarks(json.dumps(words.remarks(played)))
 
@@ -86,31 +80,19 @@ class TournamentShow:
 
     async def _save_csv(self) -> None:
         if self._played:
-            files = await self._lab.js_module("lab/files.js")
-            name = say("tournament") + ".csv"
-            files.save(_UTF_8 + collection.csv_text(words.sheet(self._played)), name)
+            await self._lab.save(csv_file(words.sheet(self._played)), say("tournament") + ".csv")
 
     async def _save_picture(self) -> None:
         if self._played and self._drawing:
             lines = [line[:6] for line in words.sheet(self._played)]
-            said = {"title": self._title(), "lines": lines, "about": self._about()}
+            title = words.champion(self._played) or say("Results")
+            said = {"title": title, "lines": lines, "about": words.about(self._played)}
             picture = await self._lab.js_module("lab/tournament-picture.js")
-            is_saved = await picture.save(json.dumps(said), say("tournament") + ".png")
-            if not is_saved:
+            if not await picture.save(json.dumps(said), say("tournament") + ".png"):
                 self._lab.notices.tell_at_once(say("This browser can't make the picture."))
-
-    def _title(self) -> str:
-        return (words.champion(self._played) if self._played else "") or say("Results")
-
-    def _about(self) -> str:
-        return words.about(self._played) if self._played else ""
 
 
 def _ended(names: "list[str]", game: "Game") -> str:
     if WIN not in game.halves:
         return say("Drawn.")
     return say("{name} wins.", name=isolated(names[game.halves.index(WIN)]))
-
-
-def _beginning(act: "Any") -> "Any":
-    return lambda event: start_task(act())

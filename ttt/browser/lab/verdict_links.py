@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ttt.message_types.results import JudgedResult
     from ttt.message_types.tasks import ExamStep
 
-
 _CASES = 3  # sentences shown about functions; further ones, each about a wrong call, are folded away
 _START = "1-"  # how the text of a game begins
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"

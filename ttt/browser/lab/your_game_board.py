@@ -73,8 +73,7 @@ class GameBoard:
         return table
 
     def _button(self, at: int, move: "MoveSeen", text: str, is_worth_told: bool) -> "Any":
-        button = self._lab.made("button", text)
-        button.type, button.value = "button", str(at)
+        button = self._lab.button(text, str(at))
         if is_worth_told:
             button.className = MARKS[move["value"]]
         return button

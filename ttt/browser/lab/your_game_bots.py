@@ -43,13 +43,12 @@ class GameBots:
         return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
 
     def _list(self, place: str, select: str, found: "Choices") -> None:
-        lab = self._lab
-        listed, chosen = lab.find(place), str(lab.find(select).value)
-        if [(str(option.value), str(option.textContent)) for option in listed.children] == found:
-            return  # somebody may be choosing
-        listed.replaceChildren(*[lab.option(*each) for each in found])
+        field = self._lab.find(select)
+        chosen = str(field.value)
+        if not self._lab.offer(place, found):
+            return
         if place == select and chosen not in [value for value, _ in found]:
             chosen = found[0][0] if found else ""
-        lab.find(select).value = chosen
-        if str(lab.find(select).value) != chosen:
-            lab.find(select).value = ""
+        field.value = chosen
+        if str(field.value) != chosen:
+            field.value = ""

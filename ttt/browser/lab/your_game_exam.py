@@ -1,13 +1,14 @@
 """Examines a bot for a learner's own game: the game's own move(position), or any program on the shelf."""
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import fetched_text, listener
+from ttt.browser.kit.page import fetched_text
 from ttt.browser.lab import your_game_python
 from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.your_game_bots import OTHER, GameBots
 from ttt.browser.lab.your_game_python import GamePython
 from ttt.session.bot_shelf import KeptBot
 from ttt.session.people_names import LONGEST_NAME
+from ttt.session.stored_text import number_from
 from ttt.words.lab import own_game as words
 from ttt.words.speech import isolated, say
 
@@ -35,6 +36,7 @@ class GameExam:
     def listen(self) -> None:
         lab = self._lab
         lab.listen("#game-exam-choices", "submit", self._on_submit)
+        lab.listen_to_buttons("#game-checked", self._on_show)
         lab.listen("#stop-check", "click", lambda event: self._python.stop())
         lab.listen("#begin-game-bot", "click", lambda event: start_task(lab.attempt(self._begin_bot())))
 
@@ -50,12 +52,9 @@ class GameExam:
         self._bots.offer()
         lab, bot = self._lab, self._bot if self._found else None
         lab.find("#check-bot").hidden = self.is_running or bool(lab.find("#game-bot-choice").hidden)
-        now = lab.shelf.find(bot.key) if bot else None
-        stale = (
-            say("The program {name} has changed: examine it again.", name=isolated(now.name))
-            if bot and now and now.code != bot.code
-            else ""
-        )
+        now, stale = lab.shelf.find(bot.key) if bot else None, ""
+        if bot and now and now.code != bot.code:
+            stale = say("The program {name} has changed: examine it again.", name=isolated(now.name))
         lab.rewrite("#game-bot-stale", stale)
 
     async def _begin_bot(self) -> None:
@@ -121,17 +120,14 @@ class GameExam:
         if not self._found:
             return
         place.append(lab.made("h4", self._bot.name if self._bot else self._bots.own_name))
-        for found, is_first in self._found:
+        for at, (found, is_first) in enumerate(self._found):
             entry = lab.made("div")
             entry.className = "failed" if found["line"] else "passed"
-            for sentence in words.checked(found, is_first):
-                entry.append(lab.made("p", sentence))
+            entry.append(*[lab.made("p", sentence) for sentence in words.checked(found, is_first)])
             if found["line"]:
-                button = lab.made("button", say("Show the game"))
-                button.type = "button"
-                button.addEventListener("click", listener(self._showing(found["line"])))
-                entry.append(button)
+                entry.append(lab.button(say("Show the game"), str(at)))
             place.append(entry)
 
-    def _showing(self, line: "list[int]") -> "Callable[[Any], None]":
-        return lambda event: self._show_game(line)
+    def _on_show(self, button: "Any") -> None:
+        found, _ = self._found[number_from(button.value)]
+        self._show_game(found["line"])

@@ -54,7 +54,7 @@ class YourGamePanel(LabPanel):
         lab.listen("#game-back", "click", lambda event: self._back())
         lab.listen("#game-on", "click", lambda event: self._on())
         lab.listen("#game-best", "click", lambda event: self._play_best())
-        lab.listen("#game-anew", "click", lambda event: self._anew())
+        lab.listen("#game-anew", "click", lambda event: self._go([], []))
         self._exam.listen()
         self._walk.listen()
 
@@ -69,11 +69,8 @@ class YourGamePanel(LabPanel):
         kept, was_stale = self._lab.shelf.find(game["key"]), self._is_stale
         self._is_stale = kept is not None and kept.code != game["source"]
         if self._is_stale or was_stale:
-            self._python.tell(
-                say("The program {name} has changed: solve it again.", name=isolated(game["name"]))
-                if self._is_stale
-                else ""
-            )
+            told = say("The program {name} has changed: solve it again.", name=isolated(game["name"]))
+            self._python.tell(told if self._is_stale else "")
         self._exam.offer()
 
     def show_anew(self) -> None:
@@ -92,8 +89,7 @@ class YourGamePanel(LabPanel):
         start_task(self._lab.attempt(act))
 
     async def _begin(self, name: str) -> None:
-        code = await fetched_text(EXAMPLES[name])
-        self._lab.open_with(say(SENTENCES["your game " + name]), code)
+        self._lab.open_with(say(SENTENCES["your game " + name]), await fetched_text(EXAMPLES[name]))
 
     # Solving
 
@@ -122,7 +118,7 @@ class YourGamePanel(LabPanel):
             self._bots.has_own = found["has_bot"]
             self._exam.begin()
             self._show_found()
-            self._anew()
+            self._go([], [])
         except Refused as error:
             self._python.tell("")
             self._lab.notices.tell_at_once(refusal(error))
@@ -145,9 +141,6 @@ class YourGamePanel(LabPanel):
     def _on_choice(self) -> None:
         self._show()
         self._start(self._answered())
-
-    def _anew(self) -> None:
-        self._go([], [])
 
     def _back(self) -> None:
         if self._path:
@@ -225,10 +218,7 @@ class YourGamePanel(LabPanel):
             return
         lab.find("#solved-game").hidden = False
         lab.write("#game-name", self._python.code["name"])
-        place = lab.find("#game-finding")
-        place.replaceChildren()
-        for sentence in words.finding(found):
-            place.append(lab.made("p", sentence))
+        lab.fill("#game-finding", "p", words.finding(found))
 
     def _show_game(self, line: "list[int]") -> None:
         """Prepare to step through a game that a bot has lost."""
@@ -238,6 +228,4 @@ class YourGamePanel(LabPanel):
         self._lab.find("#game-on").focus()
 
 
-def make(lab: "Lab") -> YourGamePanel:
-    """Make the panel; called when its tab is first shown."""
-    return YourGamePanel(lab)
+make = YourGamePanel

@@ -103,19 +103,14 @@ class GameWalk:
         if not self._recording:
             return
         lab, facts = self._lab, read_json(str(self._recording.facts(self._step)))
-        line = facts["line"]
-        lines = self._source.split("\n")
+        line, lines = facts["line"], self._source.split("\n")
         code = lines[line - 1].strip() if 0 < line <= len(lines) else ""
         self._tell(words.step(facts), code)
         at = lab.find("#game-walk-at")
         at.value = str(self._step)
         at.setAttribute("aria-valuetext", say("Step {step} of {steps}", step=self._step + 1, steps=self._last + 1))
-        lab.rewrite(
-            "#game-walk-cut",
-            ""
-            if self._is_whole
-            else say("The run is longer: only its first {steps} steps are shown.", steps=self._last + 1),
-        )
+        cut = say("The run is longer: only its first {steps} steps are shown.", steps=self._last + 1)
+        lab.rewrite("#game-walk-cut", "" if self._is_whole else cut)
         values = lab.find("#game-walk-values")
         values.replaceChildren()
         for name, text, is_new in facts["variables"]:

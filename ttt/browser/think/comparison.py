@@ -3,7 +3,7 @@
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import TOLD
 from ttt.browser.think.count_tables import CountTables
-from ttt.browser.think.counting import PATIENCE, CountedRuns, EndedError
+from ttt.browser.think.counting import CountedRuns, EndedError
 from ttt.browser.think.growth import MOST, along, empty_cells, line_of
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.think import Think
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-
 FEW = 7  # the most free cells at which the work is counted without a click: that takes only a second
 
 
@@ -30,7 +29,7 @@ class Comparison(ThinkPanel):
         super().__init__(think)
         self._shown = ""  # the position whose counts are shown
         self._known: "dict[tuple[str, str], dict[str, Any]]" = {}
-        self._tables = CountTables(think, self._known, PATIENCE)
+        self._tables = CountTables(think, self._known)
         self._line: "Game | None" = None  # the game along which the work grows
         self._is_filled = False  # whether some moves of that game were played without looking for the best
         self._counting: "CountedRuns | None" = None
@@ -120,14 +119,14 @@ class Comparison(ThinkPanel):
                 await self._count(counting, program, game)
 
     async def _count(self, counting: CountedRuns, program: str, game: "Game") -> None:
-        names, empty = self._tables, empty_cells(game)
         begun = self._once_started(lambda: say("The programs are running."))
+        name, empty = self._tables.name, empty_cells(game)
         self._say(
             begun,
             lambda: say_n(
                 "{program}, {count} empty cell …",
                 "{program}, {count} empty cells …",
-                program=names.name(program),
+                program=name(program),
                 count=empty,
             ),
         )
@@ -159,39 +158,32 @@ class Comparison(ThinkPanel):
 
     def _run_or_rest(self) -> None:
         """Show the buttons that begin a count, or the button that stops it; keep the focus on a visible button."""
-        stop = self._page.find("#stop-counting")
-        begin = [self._page.find("#measure"), self._page.find("#count")]
+        buttons = [self._page.find(button) for button in ("#stop-counting", "#measure", "#count")]
+        stop, measure, count = buttons
         is_running = self._counting is not None
-        had_focus = any([button.matches(":focus") for button in begin + [stop]])
+        had_focus = any([button.matches(":focus") for button in buttons])
         stop.hidden = self._page.find("#counting-progress").hidden = not is_running
-        begin[0].hidden = is_running
-        begin[1].hidden = is_running or bool(self._tables.complete(self._page.text))
+        measure.hidden = is_running
+        count.hidden = is_running or bool(self._tables.complete(self._page.text))
         if had_focus:
-            (stop if is_running else begin[0]).focus()
+            (stop if is_running else measure).focus()
 
     def _show(self) -> None:
         think, tables = self._page, self._tables
         tables.show_position(think.find("#counts tbody"), think.text)
         complete = tables.complete(think.text)
-        said = ""
-        if complete:
-            said = words.agreement([counts["value"] for counts in complete])
-            said += " " + words.share([counts["visited"] for counts in complete])
-        think.rewrite("#counts-said", said)
+        agreement = words.agreement([counts["value"] for counts in complete]) if complete else ""
+        share = words.share([counts["visited"] for counts in complete]) if complete else ""
+        think.rewrite("#counts-said", f"{agreement} {share}" if complete else "")
         tables.show_growth(think.find("#growth table"), self._line)
         line = say("The game: {moves}", moves=tables.moves(self._line)) if self._line else ""
-        think.write(
-            "#growth-line",
-            line
-            + " "
-            + say(
+        if self._is_filled:
+            line += " " + say(
                 "With more than {most} empty cells, best moves take too long to find, so we take the first cell that "
                 "doesn't end the game.",
                 most=MOST,
             )
-            if self._is_filled
-            else line,
-        )
+        think.write("#growth-line", line)
         think.rewrite("#growth-said", self._most_told())
 
     def _most_told(self) -> str:

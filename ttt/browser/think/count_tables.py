@@ -2,6 +2,7 @@
 
 from ttt.browser.kit.walk_link import TOLD
 from ttt.browser.think import growth
+from ttt.browser.think.counting import PATIENCE
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
 from ttt.game.record import Game
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class CountTables:
-    """The two tables. known holds the counts by program and game, patience is the most seconds of a run."""
+    """The two tables. known holds the counts by program and game."""
 
-    def __init__(self, page: "Page", known: "Known", patience: int) -> None:
-        self._page, self._known, self._patience = page, known, patience
+    def __init__(self, page: "Page", known: "Known") -> None:
+        self._page, self._known = page, known
 
     def name(self, program: str) -> str:
         return str(self._page.find(f"#program [value={program}]").textContent)
@@ -60,9 +61,8 @@ class CountTables:
             orders = growth.orders(empty)
             row.append(self._number(words.amount(orders), growth.height(orders, scale)))
             if line and game is None:
-                cell = self._page.made(
-                    "td", say("The board has fewer cells." if line.rules.size < empty else "The game is over by then.")
-                )
+                why = say("The board has fewer cells." if line.rules.size < empty else "The game is over by then.")
+                cell = self._page.made("td", why)
                 cell.colSpan = len(TOLD)
                 row.append(cell)
             else:
@@ -79,12 +79,10 @@ class CountTables:
         if counts is None:
             return self._number("", share)
         if "failed" in counts:
-            return self._number(self._failure(counts) if share is not None else "", share)
+            why = say("over {seconds} s", seconds=PATIENCE) if counts["failed"] == "time" else say("not counted")
+            return self._number(why if share is not None else "", share)
         text = isolated(number(counts[name])) if name == "value" else words.amount(counts[name])
         return self._number(text, share)
-
-    def _failure(self, counts: "dict[str, Any]") -> str:
-        return say("over {seconds} s", seconds=self._patience) if counts["failed"] == "time" else say("not counted")
 
     def _number(self, text: str, share: "float | None" = None) -> "Any":
         cell = self._page.made("td", text)

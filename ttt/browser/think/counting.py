@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 PATIENCE = 300  # seconds for one run: minimax on nine free cells takes up to half a minute
 COUNTED = ("visited", "cut", "looked_up", "finished", "value")
 

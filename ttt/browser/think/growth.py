@@ -10,7 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-
 FEWEST, MOST = 4, 9  # free cells
 _DECADES = 6  # the fewest powers of ten on the scale, which then reaches a million
 
@@ -40,10 +39,7 @@ async def line_of(game: "Game", value_of: "Callable[[Game], Awaitable[float]]") 
 def _quiet_cell(position: "Position") -> int:
     """Return the first cell that doesn't end the game; if all do, the first cell."""
     cells: "list[int]" = position.legal_moves()
-    for cell in cells:
-        if not position.play(cell).outcome:
-            return cell
-    return cells[0]
+    return next((cell for cell in cells if not position.play(cell).outcome), cells[0])
 
 
 async def _best_cell(game: "Game", position: "Position", value_of: "Callable[[Game], Awaitable[float]]") -> int:

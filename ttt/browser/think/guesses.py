@@ -3,7 +3,6 @@
 import js
 from pyscript.js_modules import walk
 
-from ttt.browser.think.pace import is_story
 from ttt.browser.think.think import Think
 from ttt.session.stored_text import read_json
 from ttt.words.speech import say_n
@@ -13,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
 
 ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # the answers, by key
 
@@ -45,7 +43,7 @@ class Guesses:
 
     def asks(self, step: int, to: int) -> bool:
         """Ask for a value that going from a step to another would reveal. Return whether anything is asked."""
-        if not self._is_allowed or is_story(self._think) or not self._think.find("#guess").checked:
+        if not self._is_allowed or self._think.is_story or not self._think.find("#guess").checked:
             return False
         node = int(walk.revealed(step, to))
         if node < 0:
@@ -61,14 +59,10 @@ class Guesses:
 
     def takes(self, key: str) -> bool:
         """Take an answer's key, or Escape to go on without an answer. Return whether the key was taken."""
-        if not self.is_asking:
+        answer = "" if key == "Escape" else ANSWERS.get(key.lower())
+        if not self.is_asking or answer is None:
             return False
-        if key == "Escape":
-            self._go_on("")
-        elif key.lower() in ANSWERS:
-            self._go_on(ANSWERS[key.lower()])
-        else:
-            return False
+        self._go_on(answer)
         return True
 
     def drop(self) -> None:
@@ -89,12 +83,11 @@ class Guesses:
             truth = words.winner(self._about["value"])
             self._asked += 1
             self._right += answer == truth
-            sentence = words.judged(answer == truth, self._about, self._think.game.rules)
-            self._remark(
-                sentence
-                + " "
-                + say_n("{right} of {count} right.", "{right} of {count} right.", right=self._right, count=self._asked)
+            told = words.judged(answer == truth, self._about, self._think.game.rules)
+            told += " " + say_n(
+                "{right} of {count} right.", "{right} of {count} right.", right=self._right, count=self._asked
             )
+            self._remark(told)
 
     def show_anew(self) -> None:
         if self.is_asking:

@@ -6,7 +6,6 @@ import js
 from pyscript.js_modules import story, walk
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.think import Think
 from ttt.session.stored_text import number_from
 from ttt.words.speech import in_context, say
@@ -14,7 +13,6 @@ from ttt.words.speech import in_context, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-
 
 PAUSES = (2, 1, 0.5, 0.2, 0.05)  # seconds between two steps, by the chosen speed
 STORY_LASTS, LEAST, MOST = 20, 2.2, 4  # seconds for a whole story, and the fewest and the most for a branch
@@ -68,15 +66,15 @@ class Playback:
         is halved unless every step is shown.
         """
         pause: float = PAUSES[number_from(self._think.find("#speed").value) - 1]
-        if is_story(self._think):
+        if self._think.is_story:
             return min(MOST, max(LEAST, STORY_LASTS / int(story.stops())))
-        return pause if is_by_lines(self._think) else 2 * pause
+        return pause if self._think.is_by_lines else 2 * pause
 
     def tell(self, sentence: str) -> None:
         """Show the sentence of a step; during playback, read it aloud only in a story or after QUIET."""
         self._sentence = sentence
         self._think.write("#sentence", sentence)
-        if is_story(self._think) or not self.is_playing or js.performance.now() - self._told_at > QUIET:
+        if self._think.is_story or not self.is_playing or js.performance.now() - self._told_at > QUIET:
             self._hear()
 
     def _hear(self) -> None:
@@ -85,7 +83,6 @@ class Playback:
 
     def show_anew(self) -> None:
         """Show the label and the icon of the button that plays and pauses."""
-        self._think.find("#play").setAttribute(
-            "aria-label", say("Pause" if self.is_playing else in_context("recording", "Play"))
-        )
+        label = say("Pause" if self.is_playing else in_context("recording", "Play"))
+        self._think.find("#play").setAttribute("aria-label", label)
         self._think.find("#play use").setAttribute("href", "#icon-pause" if self.is_playing else "#icon-play")

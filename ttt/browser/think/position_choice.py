@@ -32,15 +32,12 @@ class PositionDialog(ThinkPanel):
     def listen(self) -> None:
         think = self._page
         self._screen = BoardScreen(think, self._play)
-        think.listen("#open-position", "click", lambda event: self._open())
+        think.listen("#open-position", "click", lambda event: self._show(think.game))
         think.listen("#use-position", "click", lambda event: self._use(self._game))
         think.listen("#undo", "click", lambda event: self._show(with_moves(self._game, self._game.moves[:-1])))
         think.listen("#empty", "click", lambda event: self._show(new_game(self._game.rules)))
-        think.listen_to_buttons("#ready", self._on_ready)
+        think.listen_to_buttons("#ready", lambda button: self._use(from_text(str(button.value))))
         self.show_anew()
-
-    def _open(self) -> None:
-        self._show(self._page.game)
 
     def _use(self, game: "Game") -> None:
         self._page.find("#position").close()
@@ -56,9 +53,6 @@ class PositionDialog(ThinkPanel):
             self._page.write("#position-told", refusal(error))
             return
         self._show(with_moves(self._game, self._game.moves + (cell,)))
-
-    def _on_ready(self, button: "Any") -> None:
-        self._use(from_text(str(button.value)))
 
     def _show(self, game: "Game") -> None:
         self._game = game

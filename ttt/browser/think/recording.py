@@ -10,7 +10,7 @@ from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.stopping import Stopping
 from ttt.browser.think.board_text import board_of
 from ttt.browser.think.panel import ThinkPanel
-from ttt.browser.think.prerecorded import recording_file
+from ttt.browser.think.ready_positions import recording_file
 from ttt.browser.think.think import Think
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
@@ -24,7 +24,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
 
 PATIENCE = 60  # seconds for one recording
 SCALES = ("cs50",)  # kinds of bots whose values are above 0 if X wins
@@ -58,14 +57,10 @@ class RecordingPanel(ThinkPanel):
 
     def _offer(self) -> None:
         self._show(False)
-        is_own = self._page.program.is_own
-        self._say(
-            lambda: (
-                say("Press Record to run it and record each step.")
-                if is_own
-                else say("Read this program, then press Record to run it.")
-            )
-        )
+        if self._page.program.is_own:
+            self._say(lambda: say("Press Record to run it and record each step."))
+        else:
+            self._say(lambda: say("Read this program, then press Record to run it."))
 
     def record(self, is_asked: bool) -> None:
         file = recording_file(self._page.program.key, self._page.game)
@@ -126,7 +121,7 @@ class RecordingPanel(ThinkPanel):
             return
         self._say(lambda: words.recorded(recorded))
         self._page.find("#record").hidden = True
-        step = self._step if self._step is not None else 0
+        step = self._step or 0
         if step >= recorded["steps"]:
             self._page.notices.tell_at_once(
                 say("There is no step {given}: the last one is {most}.", given=step, most=recorded["steps"] - 1)

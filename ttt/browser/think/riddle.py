@@ -64,13 +64,10 @@ class Riddle(ThinkPanel):
         story.showRoot(self._tree["board"], self._page.game.rules.m, ROOT)
         self._page.find("#riddle-on-paper").href = f"../paper/#{'blank-tree' if is_blank else 'tree'}={self._page.text}"
         self._draw()
-        self._tell(
-            lambda: (
-                say("First the replies: how does each game end if both play their best?")
-                if is_blank
-                else words.task(self._tree)
-            )
-        )
+        if is_blank:
+            self._tell(lambda: say("First the replies: how does each game end if both play their best?"))
+        else:
+            self._tell(lambda: words.task(self._tree))
 
     def follow(self) -> None:
         """Close the riddle, because a program or a position is being opened."""
@@ -78,8 +75,7 @@ class Riddle(ThinkPanel):
             self._hide()
 
     def change_pace(self) -> None:
-        if self._is_open:
-            self._hide()
+        self.follow()
 
     def show_anew(self) -> None:
         if self._is_open:

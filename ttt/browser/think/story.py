@@ -6,7 +6,6 @@ from pyscript.js_modules import story
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import LINES
 from ttt.browser.think.board_text import board_of
-from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import FOUR
 from ttt.browser.think.think import Think
@@ -22,10 +21,8 @@ from ttt.words.think import story as words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    pass
 
-
-RIDDLE = "ttt.browser.think.riddle"
 KNOWN = {FOUR: "draw"}  # the outcome of the position in the page's markup
 
 
@@ -40,7 +37,7 @@ class Story(ThinkPanel):
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#paces", lambda button: self._page.choose_pace(str(button.value)))
-        self._page.listen_to_buttons("#root-board-box", self._on_cell)
+        self._page.listen_to_buttons("#root-board-box", lambda button: self._guess(number_from(button.value)))
         self._page.listen("#watch", "click", lambda event: self._watch())
         self._page.listen("#open-riddle", "click", lambda event: start_task(self._open_riddle()))
 
@@ -49,7 +46,7 @@ class Story(ThinkPanel):
     async def _open_riddle(self) -> None:
         self._page.choose_pace(self._page.pace)  # stops the playback
         try:
-            riddle = await self._page.bring(RIDDLE, "think/riddle.css")
+            riddle = await self._page.bring("ttt.browser.think.riddle", "think/riddle.css")
         except Refused as error:
             self._page.notices.tell_at_once(refusal(error))
         else:
@@ -59,12 +56,12 @@ class Story(ThinkPanel):
         """Ask again, because a new position or program was chosen."""
         self.guess, self._is_recorded, self._is_told = None, False, False
         self._page.find("#then").hidden = True
-        self._set_pace()
+        self.change_pace()
         self._show_root(-1)
         self._ask()
 
     def offer(self, step: "int | None") -> None:
-        self._set_pace()
+        self.change_pace()
         self._ask()
         self._take_early()
 
@@ -82,12 +79,10 @@ class Story(ThinkPanel):
         """Set the pace before the first step is shown."""
         self._is_recorded = True
         self._is_told = self._page.program.has_story and bool(story.canTell(has_scale))
-        self._set_pace()
+        self.change_pace()
 
     def change_pace(self) -> None:
-        self._set_pace()
-
-    def _set_pace(self) -> None:
+        """Set the pace: the page's, if the program has a story."""
         think = self._page
         can_tell = think.program.has_story and (self._is_told or not self._is_recorded)
         pace = think.pace if can_tell else LINES
@@ -122,7 +117,7 @@ class Story(ThinkPanel):
         box, watch = think.find("#cells"), think.find("#watch")
         had_focus = box.matches(":focus-within") or watch.matches(":focus")
         watch.hidden = not is_asking
-        if is_asking and think.find("#controls").matches(":focus-within") and is_story(think):
+        if is_asking and think.find("#controls").matches(":focus-within") and think.is_story:
             watch.focus()  # the element with the focus is now hidden
         if not is_asking:
             box.replaceChildren()
@@ -147,9 +142,6 @@ class Story(ThinkPanel):
         if had_focus and self.guess is not None:
             box.querySelector("[aria-pressed=true]").focus()
 
-    def _on_cell(self, button: "Any") -> None:
-        self._guess(number_from(button.value))
-
     def _guess(self, cell: int) -> None:
         self.guess = cell
         self._show_cells(True)
@@ -164,7 +156,7 @@ class Story(ThinkPanel):
     # The steps
 
     def tell_step(self) -> None:
-        if is_by_lines(self._page):
+        if self._page.is_by_lines:
             return
         facts = read_json(str(story.facts(self._page.step)))
         is_asking = facts["isRoot"] and not facts["isDone"]
@@ -174,7 +166,7 @@ class Story(ThinkPanel):
         self._page.find("#then").hidden = not is_answer or str(story.riddle()) == "null"
         if is_answer and self.guess is not None:
             self._page.rewrite("#remark", words.judged(self.guess, facts, self._page.game.rules))
-        elif is_asking or (is_story(self._page) and self.guess is not None):
+        elif is_asking or (self._page.is_story and self.guess is not None):
             self._remark()
 
     def _remark(self) -> None:

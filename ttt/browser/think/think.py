@@ -3,7 +3,7 @@
 import json
 
 import js
-from pyscript.js_modules import address, walk
+from pyscript.js_modules import address, story, walk
 
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.notices import start_task
@@ -11,9 +11,8 @@ from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.sandbox import Sandbox
 from ttt.browser.kit.walk_link import LINES, MONTE_CARLO, OWN, PROGRAMS, STORY, Link
 from ttt.browser.think.board_text import board_of, laid_out
-from ttt.browser.think.prerecorded import recording_file
 from ttt.browser.think.programs import Program, Programs
-from ttt.browser.think.ready_positions import FOUR
+from ttt.browser.think.ready_positions import FOUR, recording_file
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import Game, position_of
@@ -26,9 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 MOST_MOVES = 6  # the most moves whose boards are drawn before anything is recorded: one row even on a phone
-COMPARISON = "ttt.browser.think.comparison"
 
 
 class Think(Page):
@@ -51,6 +48,16 @@ class Think(Page):
     def text(self) -> str:
         return to_text(self.game)
 
+    @property
+    def is_story(self) -> bool:
+        """Whether the recording is shown branch by branch: the chosen pace may not fit the program."""
+        return self.pace == STORY and not self.is_by_lines
+
+    @property
+    def is_by_lines(self) -> bool:
+        """Whether every step of the recording is shown."""
+        return int(story.stops()) == 0
+
     async def start(self) -> None:
         """Show what the address asks for, and listen."""
         self.listen_in_panels()
@@ -59,7 +66,7 @@ class Think(Page):
         self.listen("#comparison", "toggle", lambda event: start_task(self._compare()))
         js.window.addEventListener("hashchange", listener(lambda event: start_task(self._open_link())))
         js.window.addEventListener("storage", listener(lambda event: start_task(self._list_bots())))
-        self._say_tree()
+        walk.sayTree(json.dumps(words.of_the_tree()))
         self.ready()
         await self._list_bots()
         await self._open_link()
@@ -94,7 +101,9 @@ class Think(Page):
         walk.layOut(laid_out(self.game.rules))
         self._show_position()
         self._show_root()
-        self._expect_recording(key)
+        file = recording_file(key, self.game)
+        if file:
+            walk.expect(file)  # fetched in parallel with the source
         try:
             program = await self.programs.find(key, bot)
         except Refused as error:
@@ -111,7 +120,9 @@ class Think(Page):
         walk.showSource(program.source)
         self._show_program()
         self.put_address(step)
-        self._offer(step, at_once=program.is_own)
+        self.tell_panels("offer", step)
+        if program.is_own:
+            self.tell_panels("record", False)
 
     def _show_root(self) -> None:
         """Show the position and, unless it has many moves, the boards after them as the beginning of its tree."""
@@ -120,22 +131,12 @@ class Think(Page):
         boards = [board_of(after) for after in moves] if len(moves) <= MOST_MOVES else []
         walk.showRoot(board_of(position), position.rules.m, " ".join(boards))
 
-    def _expect_recording(self, key: str) -> None:
-        file = recording_file(key, self.game)
-        if file:
-            walk.expect(file)  # fetched in parallel with the source
-
     def _keep_program(self, key: str, step: "int | None") -> None:
         """Keep the current program when one of the site's can't be fetched; if none is shown, Record tries again."""
         if not self.program.source:
             self.program = Program(key, "", "", "")
         self._show_program()
-        self._offer(step, at_once=False)
-
-    def _offer(self, step: "int | None", at_once: bool) -> None:
         self.tell_panels("offer", step)
-        if at_once:
-            self.tell_panels("record", False)
 
     def choose_pace(self, pace: str) -> None:
         """Continue at a new pace."""
@@ -154,18 +155,19 @@ class Think(Page):
         if self.program.source or not self.program.is_own:
             self.tell_panels("record", True)
         else:
-            self.notices.tell()
-            start_task(self.open(self.program.key, self.program.bot))
+            self._open_anew(self.program.key, self.program.bot)
 
     def choose_position(self, game: "Game") -> None:
         """Step through the same program at a new position."""
         self.game = game
-        self.notices.tell()
-        start_task(self.open(self.program.key, self.program.bot))
+        self._open_anew(self.program.key, self.program.bot)
 
     def _choose_program(self, value: str) -> None:
-        self.notices.tell()
         key, _, bot = value.partition(" ")
+        self._open_anew(key, bot)
+
+    def _open_anew(self, key: str, bot: str) -> None:
+        self.notices.tell()
         start_task(self.open(key, bot))
 
     async def _list_bots(self) -> None:
@@ -187,8 +189,7 @@ class Think(Page):
         self.find("#scale").hidden = not program.has_story  # a bot's numbers may mean anything
         self.find("#estimates").hidden = program.key != MONTE_CARLO
         link = self.find("#source-link")
-        link.hidden = not program.file
-        link.textContent = program.file
+        link.hidden, link.textContent = not program.file, program.file
         link.href = f"../source/?file={program.file}"
         self.find("#code-lines").lang = "en" if program.file else ""  # a learner's own program may be in any language
         js.document.title = f"{self.program_name()}: {self.find('h1').textContent}"
@@ -199,8 +200,7 @@ class Think(Page):
         return str(chosen.textContent) if chosen else self.program.key
 
     def _show_position(self) -> None:
-        sentence = words.position(position_of(self.game))
-        self.write("#root-told", sentence)
+        self.write("#root-told", words.position(position_of(self.game)))
         self.write("#root-marks", marks_of(self.game))
         self.find("header .to-game").href = "../#" + self.text
         self.find("#root-picture").replaceChildren(self.picture(self.game))
@@ -225,16 +225,13 @@ class Think(Page):
         if not self.find("#comparison").open:
             return
         try:
-            await self.bring(COMPARISON, "think/comparison.css")
+            await self.bring("ttt.browser.think.comparison", "think/comparison.css")
         except Refused as error:
             self.find("#comparison").open = False
             self.notices.tell_at_once(refusal(error))
 
-    def _say_tree(self) -> None:
-        walk.sayTree(json.dumps(words.of_the_tree()))
-
     def show_anew(self) -> None:
-        self._say_tree()
+        walk.sayTree(json.dumps(words.of_the_tree()))
         self._show_position()
         super().show_anew()
         start_task(self._list_bots())

@@ -10,7 +10,6 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.walk_link import LINES, STORY
 from ttt.browser.think.guesses import Guesses
-from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.playback import Playback
 from ttt.browser.think.think import Think
@@ -26,7 +25,6 @@ from ttt.words.think.page import SENTENCES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
 
 KEYS = {
     "ArrowRight": "next",
@@ -170,11 +168,11 @@ class WalkControls(ThinkPanel):
         think, facts, rules = self._page, self._facts, self._page.game.rules
         is_own, name = think.program.is_own, think.program_name()
         facts["choice"] = think.choice
-        if is_by_lines(think):
+        if think.is_by_lines:
             self.playback.tell(think_steps.sentence(facts, rules, is_own))
         else:
             stop = read_json(str(story.facts(self.step)))
-            self.playback.tell(story_words.sentence(stop, rules, is_story(think)))
+            self.playback.tell(story_words.sentence(stop, rules, think.is_story))
         chosen = "" if facts["hasTree"] else words.choice(position_of(think.game), name, think.choice)
         think.write("#depth", chosen or words.place(facts, rules))
         think.write("#grown", words.grown(facts, think.program.key, name))

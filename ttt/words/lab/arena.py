@@ -1,6 +1,8 @@
 """The sentences of the lab's arena."""
 
-from ttt.words.speech import learn
+from ttt.game.record import HARDEST, OPPONENTS, seat_named
+from ttt.words.playing import opponent_name
+from ttt.words.speech import learn, say
 
 SENTENCES = {
     "arena players": "Choose at least one bot, and two to {most} players in all.",
@@ -20,3 +22,15 @@ SENTENCES = {
     "arena losses": "Lost",
 }
 learn(SENTENCES)
+SEATS = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # levels, then opponents
+
+
+def level_name(seat: int) -> str:
+    """Return what the computer in a seat is called."""
+    return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
+
+
+def points_told(points: float) -> str:
+    """Return points, 1 for a win and ½ for a draw, as a text, such as "7½"."""
+    whole, half = int(points), "½" if points != int(points) else ""
+    return half if half and not whole else str(whole) + half

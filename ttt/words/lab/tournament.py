@@ -4,10 +4,8 @@ They describe objects of ttt/lab/tournament.py, which defines Tournament, Game a
 """
 
 from ttt.game.notation import board_from
-from ttt.game.record import HARDEST
 from ttt.words.games import name_of
 from ttt.words.lab import arena, mistakes
-from ttt.words.playing import opponent_name
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -24,11 +22,6 @@ SENTENCES = {
 }
 learn(SENTENCES)
 learn(arena.SENTENCES)
-
-
-def level_name(seat: int) -> str:
-    """Return what the computer in a seat is called."""
-    return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 
 def so_far(played: "Any") -> str:

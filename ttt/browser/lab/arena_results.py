@@ -1,9 +1,8 @@
-"""Shows the table of an arena, which fills as the games are played; at the end, also the games of each pair."""
+"""Shows the results of an arena, which come in as the games are played: a table, and a small board for each pair."""
 
 from ttt.browser.kit.page import listener
-from ttt.browser.lab.arena_points import points_told
 from ttt.browser.lab.lab import Lab
-from ttt.words.lab.arena import SENTENCES
+from ttt.words.lab.arena import SENTENCES, points_told
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -36,17 +35,12 @@ class ArenaTable:
         """Show the final standings and the games of each pair."""
         self._result = result
         self.show_sofar(result["table"])
-        self._lab.find("#arena-result").append(
-            self._lab.made(
-                "p",
-                say(
-                    "A bot that never loses can rank below one that sometimes loses but wins more. For the 95% "
-                    "interval, identical games count only once."
-                ),
-            )
+        told = say(
+            "A bot that never loses can rank below one that sometimes loses but wins more. For the 95% "
+            "interval, identical games count only once."
         )
-        for pair in result["pairs"]:
-            self._lab.find("#arena-result").append(self._pair(pair))
+        pairs = [self._pair(pair) for pair in result["pairs"]]
+        self._lab.find("#arena-result").append(self._lab.made("p", told), *pairs)
 
     def show_anew(self) -> None:
         """Write the final table again, if there is one, in the current language."""
@@ -93,8 +87,7 @@ class ArenaTable:
 
         def on_toggle(event: "Any") -> None:
             if not games.firstChild:
-                for game in pair["played"]:
-                    games.append(self._game(game, names))
+                games.append(*[self._game(game, names) for game in pair["played"]])
 
         details.addEventListener("toggle", listener(on_toggle))
         return details
@@ -109,6 +102,68 @@ class ArenaTable:
         line = lab.made("li")
         line.append(lab.link(say("{first} begins", first=first), "../#" + game["game"]), " ", ending)
         return line
+
+
+class ArenaPairs:
+    """The pairs in the order in which they meet, each with a board: empty at first, then with one of its games.
+
+    For screen readers, the table says the same.
+    """
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._cards: "list[Any]" = []
+        self._thumbnail: "Any" = None
+
+    def set_out(self, names: "list[str]", board: str, thumbnail: "Any") -> None:
+        """Show all pairs before they meet; thumbnail is static/pages/lab/replay.js, or None if it wasn't fetched."""
+        place = self._lab.find("#arena-pairs")
+        place.replaceChildren()
+        self._thumbnail = thumbnail
+        self._cards = []
+        for one, other in [(one, other) for at, one in enumerate(names) for other in names[at + 1 :]]:
+            card, picture = self._lab.made("li"), self._lab.made("div")
+            picture.className = "picture"
+            card.append(picture, self._player(one), self._player(other))
+            place.append(card)
+            self._cards.append(card)
+            self._draw(card, f"1-{board}-hh-")
+
+    def _player(self, name: str) -> "Any":
+        line, told = self._lab.made("p"), self._lab.made("span", name)
+        told.dir = "auto"
+        line.append(told, self._lab.made("b"))
+        return line
+
+    def _draw(self, card: "Any", game: str) -> None:
+        if self._thumbnail:
+            card.querySelector(".picture").replaceChildren(self._thumbnail.ofGame(game))
+
+    def show_sofar(self, points: "list[list[float]]", game: str) -> None:
+        """Show the points, two numbers for each pair that has begun, and a game of the pair that is playing."""
+        for card, both in zip(self._cards, points):
+            self._score(card, both)
+        for at, card in enumerate(self._cards):
+            card.classList.toggle("playing", at == len(points) - 1)
+        self._draw(self._cards[len(points) - 1], game)
+
+    def show(self, pairs: "list[ArenaPair]") -> None:
+        """Show the final points of all pairs, each with its last game."""
+        for card, pair in zip(self._cards, pairs):
+            self._score(card, [score["points"] for score in pair["players"]])
+            if pair["played"]:
+                self._draw(card, pair["played"][-1]["game"])
+        self.rest()
+
+    def rest(self) -> None:
+        """Mark no pair as playing."""
+        for card in self._cards:
+            card.classList.remove("playing")
+
+    def _score(self, card: "Any", both: "list[float]") -> None:
+        for line, own, against in zip(card.querySelectorAll("p"), both, reversed(both)):
+            line.lastChild.textContent = points_told(own)
+            line.classList.toggle("ahead", own > against)
 
 
 def _row_of(player: int) -> "ArenaRow":
