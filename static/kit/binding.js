@@ -35,7 +35,7 @@ function tellOf(root, told) {
       const element = event.target.closest(`[${attribute}]`);
       if (element && root.contains(element) && isMeant(element, event)) told(element.getAttribute(attribute), element);
     });
-  const isField = (element) => element.matches("input:not([type=checkbox], [type=radio])");
+  const isField = (element) => element.matches("input:not([type=checkbox], [type=radio], [type=file])");
   listen("click", "data-do", (element) => !element.matches("input, select, textarea"));
   listen("change", "data-do", (element) => element.matches("input, select") && !isField(element));
   listen("keydown", "data-do", (element, { key }) => key === "Enter" && isField(element));
