@@ -7,7 +7,8 @@
 //   data-list="name"                     for each of these values, what the element's <template> holds; a table row is in a
 //                                        table there, in the <template> that data-template names by its id; items that the
 //                                        markup holds already have data-item
-//   data-draw="kind:name"                a drawing of the value, by the function that drawAs() names for its kind
+//   data-draw="kind:name"                a drawing of the value, by the function that drawAs() names for its kind; a list
+//                                        holds all that the function is given
 //   data-do="verb"                       a press on a button, a choice, or Enter in a field
 //   data-input="verb"                    each change while somebody types
 // Values that aren't given leave their elements as they are. In a list, "" stands for a value that isn't an object.
@@ -55,7 +56,7 @@ function fill(root, values) {
       if (pair.slice(at + 1) in values) put(element, pair.slice(0, at), values[pair.slice(at + 1)]);
     }
     const [kind, drawn] = draw?.split(":") ?? [];
-    if (drawn in values) element.replaceChildren(...(values[drawn] ? [drawers[kind](values[drawn])] : []));
+    if (drawn in values) element.replaceChildren(...(values[drawn] ? [drawers[kind](...[values[drawn]].flat())] : []));
   }
 }
 
