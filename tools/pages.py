@@ -146,7 +146,7 @@ PAGES = (
         attributes='data-phase="person" data-turn="X"',
         state="ttt.browser.cards.cards_page:CardsPage",
         panels=("order_panel", "verdict_panel", "game_panel", "python_panel"),
-        javascript=(LAB_LINK, DRAG),
+        javascript=(BINDING, LAB_LINK, DRAG),
         leads_from="more/",
     ),
     Page(
@@ -175,7 +175,7 @@ PAGES = (
         styles=(THUMBNAIL, *STEP),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
         panels=("puzzle_head", "day_result", "shelf_list", "sharing_dialog"),
-        javascript=(PACKING, "static/kit/thumbnail.js"),
+        javascript=(BINDING, PACKING, "static/kit/thumbnail.js"),
     ),
     Page(
         "paper/",
@@ -211,7 +211,7 @@ PAGES = (
         "backup/",
         state="ttt.browser.backup.backup_page:BackupPage",
         panels=("saving", "restoring"),
-        javascript=("backup/file.js",),
+        javascript=(BINDING, "backup/file.js"),
         leads_from="more/",
     ),
     Page(

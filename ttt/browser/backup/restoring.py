@@ -6,9 +6,8 @@ from pyscript.js_modules import file
 
 from ttt.backup.restoring import Plan, plan
 from ttt.browser.backup.backup_page import BackupPage
-from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.page import listener
-from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadRecord, Refused
 from ttt.session.stored_text import read_json
 from ttt.words import backup as words
@@ -20,10 +19,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Restoring(Panel):
+class Restoring(BoundPanel):
     """The chosen file, the preview, and the buttons to restore and undo."""
 
     _page: "BackupPage"
+    place = "main"
     _plan: "Plan | None" = None
     _there: "dict[str, str]" = {}
     _aside = 0  # how many texts that were put aside are in the file but not in this browser
@@ -33,22 +33,16 @@ class Restoring(Panel):
         super().__init__(page)
         self._text_of = listener(lambda name: self._plan.texts[str(name)] if self._plan else "")
 
-    def listen(self) -> None:
-        page = self._page
-        page.listen("#file", "change", lambda event: start_task(self._read()))
-        page.listen("#restore", "click", lambda event: self._restore())
-        page.listen("#undo", "click", lambda event: self._undo())
-
     def show_anew(self) -> None:
         if self._plan:
             self._offer()
 
-    async def _read(self) -> None:
+    async def read(self, field: "Any") -> None:
         self._chosen += 1
         number = self._chosen
         self._plan = None
-        self._show("", [])
-        chosen = self._page.find("#file").files.item(0)
+        self._tell("")
+        chosen = field.files.item(0)
         if not chosen:
             return
         found: "dict[str, Any]" = read_json(str(await file.read(chosen)))
@@ -61,19 +55,21 @@ class Restoring(Panel):
             self._there = {name: str(file.textInFile(name)) for name in found["names"]}
             self._offer()
         except Refused as error:
-            self._show(refusal(error), [])
+            self._tell(refusal(error))
 
     def _offer(self) -> None:
         """Show what restoring would change, and show the button if there is anything to restore."""
         self._plan = found = plan(self._page.kept(), self._there, self._page.new_key)
-        lines = words.told_outcomes(found.outcomes, self._aside)
         has_news = bool(found.texts or self._aside)
-        self._show(
-            say("What restoring this backup does:") if has_news else say("This backup holds nothing new."), lines
+        self.put(
+            {
+                "found": say("What restoring this backup does:" if has_news else "This backup holds nothing new."),
+                "outcomes": words.told_outcomes(found.outcomes, self._aside),
+                "has_news": has_news,
+            }
         )
-        self._page.find("#restore").hidden = not has_news
 
-    def _restore(self) -> None:
+    def restore(self, button: "Any") -> None:
         told = self._plan and self._plan.outcomes
         if self._plan is None:
             return
@@ -83,32 +79,26 @@ class Restoring(Panel):
             return  # another window has changed something, so the person must first see the new preview
         texts = self._plan.texts
         is_done = bool(file.restore(json.dumps(list(texts)), json.dumps(self._plan.aside), self._text_of))
-        self._page.find("#file").value = ""
         self._plan = None
-        self._show(
+        self._tell(
             say("Restored. Pages open elsewhere will show it once you reload them.")
             if is_done
-            else say("There isn't enough room here for this backup: nothing was changed."),
-            [],
+            else say("There isn't enough room here for this backup: nothing was changed.")
         )
-        self._page.find("#undo").hidden = not is_done
+        self.put({"file": "", "is_restored": is_done})
         self._page.find("#undo" if is_done else "#file").focus()  # the focused button disappears
 
-    def _undo(self) -> None:
-        is_all = bool(file.undo())
-        self._show(
+    def undo(self, button: "Any") -> None:
+        self._tell(
             say("Everything is as it was before.")
-            if is_all
-            else say("Everything is as it was before, except for what has changed since."),
-            [],
+            if file.undo()
+            else say("Everything is as it was before, except for what has changed since.")
         )
-        self._page.find("#undo").hidden = True
+        self.put({"is_restored": False})
         self._page.find("#file").focus()
 
-    def _show(self, sentence: str, lines: "list[str]") -> None:
-        self._page.write("#found", sentence)
-        self._page.find("#outcomes").replaceChildren(*[self._page.made("li", line) for line in lines])
-        self._page.find("#restore").hidden = True
+    def _tell(self, sentence: str) -> None:
+        self.put({"found": sentence, "outcomes": [], "has_news": False})
 
 
 make = Restoring

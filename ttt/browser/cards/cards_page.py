@@ -3,9 +3,9 @@
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.slices import in_slices
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from
@@ -41,7 +41,7 @@ class CardsPage(Page):
         self.examinations: "list[Examination]" = []
         self.is_examining = False
         self.begun = 0.0  # when the examination began, in milliseconds
-        self._before: "list[Order]" = []
+        self.before: "list[Order]" = []  # the orders that undo goes back to
         self.ticket = 0  # number of the current examination; a new number ends it
 
     async def start(self) -> None:
@@ -50,7 +50,6 @@ class CardsPage(Page):
         self.order = self._asked() or kept or self.order
         self.positions = Positions(self.order.rules)
         self.listen_in_panels()
-        self.listen("#undo", "click", lambda event: self.undo())
         js.window.addEventListener("hashchange", listener(lambda event: self._follow_address()))
         self._show_address()
         self.examine()
@@ -61,7 +60,7 @@ class CardsPage(Page):
     def change(self, found: Order, told: str = "") -> None:
         """Switch to another order, and show a remark; do nothing if the order is the current one."""
         if found != self.order:
-            self._before = self._before[1 - _UNDONE :] + [self.order]
+            self.before = self.before[1 - _UNDONE :] + [self.order]
             self._turn_to(found, told)
 
     def change_cards(self, cards: "tuple[str, ...] | list[str]", told: str = "") -> None:
@@ -73,8 +72,8 @@ class CardsPage(Page):
         self.change(order(rules, self.order.cards))
 
     def undo(self) -> None:
-        if self._before:
-            self._turn_to(self._before.pop(), say("The order is as it was before."))
+        if self.before:
+            self._turn_to(self.before.pop(), say("The order is as it was before."))
 
     def _turn_to(self, found: Order, told: str) -> None:
         is_other_board = found.rules != self.order.rules
@@ -88,10 +87,6 @@ class CardsPage(Page):
         self._show_address()
         self.examine()
         self.follow()
-
-    def follow(self) -> None:
-        self.find("#undo").setAttribute("aria-disabled", "false" if self._before else "true")
-        super().follow()
 
     # The examination
 
@@ -168,7 +163,7 @@ def _ready(text: str) -> Order:
     return order(board_from(board), found.cards) if board else found
 
 
-class CardsPanel(Panel):
+class CardsPanel(BoundPanel):
     """A panel of this page, which follows changes of the order and shows the results of the examination."""
 
     _page: CardsPage

@@ -20,12 +20,19 @@ from ttt.words.refusals import refusal
 from ttt.words.rule_cards import card_name
 from ttt.words.speech import say
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 PAUSE = 0.4  # seconds before the cards answer, so that people see their own mark first
 CARDS = seat_named("pip")  # any seat that isn't a person's; the opponent in it is never asked for a move
 
 
 class GamePanel(CardsPanel):
     """The board. _moves are the moves of the replayed line or the current game; _shown is how many are on the board."""
+
+    place = "#game-side"
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
@@ -37,18 +44,8 @@ class GamePanel(CardsPanel):
         self._is_stuck = False  # whether no card applies at the end
         self._games = 0  # how often a game was begun, shown or stepped through; an answer from before is dropped
 
-    def listen(self) -> None:
-        page = self._page
-        page.listen("#play-cards", "click", lambda event: self._begin())
-        page.listen("#back", "click", lambda event: self._look(self._shown - 1))
-        page.listen("#forth", "click", lambda event: self._look(self._shown + 1))
-        page.listen_to_buttons("#moves", lambda button: self._look(int(button.dataset.ply)))
-
     def follow(self) -> None:
         """Empty the board for a new order, until it is known whether a game is lost."""
-        style = self._page.find("#board-box").style
-        style.setProperty("--columns", str(self._page.order.rules.m))
-        style.setProperty("--rows", str(self._page.order.rules.n))
         self._set_up([], False)
 
     def show_line(self, side: "int | None", is_asked: bool) -> None:
@@ -72,23 +69,9 @@ class GamePanel(CardsPanel):
         self._games += 1
         self._is_playing = False
         self._moves, self._is_stuck = moves, is_stuck
-        self._show_moves()
         self._go(len(moves))
 
     # Showing
-
-    def _show_moves(self) -> None:
-        """List the moves, each with the card or the player that made it."""
-        page = self._page
-        items = []
-        for ply, move in enumerate(self._moves, 1):
-            button = page.made("button", self._told(move))
-            button.type = "button"
-            button.dataset.ply = str(ply)
-            item = page.made("li")
-            item.append(button)
-            items.append(item)
-        page.find("#moves").replaceChildren(*items)
 
     def _told(self, move: CardMove) -> str:
         cell = cell_name(self._page.order.rules, move.cell)
@@ -110,32 +93,44 @@ class GamePanel(CardsPanel):
     def _go(self, ply: int) -> None:
         """Show the game after a number of moves, limited to the moves there are."""
         self._shown = max(0, min(ply, len(self._moves)))
-        self._show_board()
+        self.show()
 
-    def show(self) -> None:
-        self._show_board()
+    def back(self, button: "Any") -> None:
+        self._look(self._shown - 1)
+
+    def forth(self, button: "Any") -> None:
+        self._look(self._shown + 1)
+
+    def look(self, button: "Any") -> None:
+        self._look(int(str(button.value)))
 
     def show_anew(self) -> None:
-        self._show_moves()
-        self._show_board(True)
+        self._show(True)
 
-    def _show_board(self, is_anew: bool = False) -> None:
+    def show(self) -> None:
+        self._show(False)
+
+    def _show(self, is_anew: bool) -> None:
         page, ply = self._page, self._shown
-        view = self._view
-        self._screen.show(view, is_anew)
-        page.rewrite("#status", self._status(view))
-        place = self._moves[ply - 1].place if ply else None
-        page.tell_panels("show_move", place)
-        buttons = page.find("#moves").querySelectorAll("button")
-        for at in range(buttons.length):
-            if at == ply - 1:
-                buttons[at].setAttribute("aria-current", "step")
-            else:
-                buttons[at].removeAttribute("aria-current")
-        for name, is_off in (("#back", not ply), ("#forth", ply == len(self._moves))):
-            page.find(name).setAttribute("aria-disabled", "true" if is_off else "false")
-        page.find("#replay").hidden = not self._moves
+        self._screen.show(self._view, is_anew)
+        self.put(self.values())
+        page.tell_panels("show_move", self._moves[ply - 1].place if ply else None)
         page.find("html").dataset.game = "play" if self._is_playing else "replay"
+
+    def values(self) -> "dict[str, Any]":
+        rules, shown = self._page.order.rules, self._shown
+        return {
+            "columns": rules.m,
+            "rows": rules.n,
+            "status": self._status(self._view),
+            "has_moves": bool(self._moves),
+            "is_first": shown == 0,
+            "is_last": shown == len(self._moves),
+            "moves": [
+                {"ply": ply, "told": self._told(move), "current": "step" if ply == shown else None}
+                for ply, move in enumerate(self._moves, 1)
+            ],
+        }
 
     def _status(self, view: View) -> str:
         is_at_end = self._shown == len(self._moves)
@@ -178,12 +173,12 @@ class GamePanel(CardsPanel):
 
     # Playing
 
-    def _begin(self) -> None:
+    def begin(self, button: "Any") -> None:
         """Begin a new game; the person moves first unless they did so in the game they leave."""
         side = SECOND if not self._is_playing or self._side == FIRST else FIRST
         self._set_up([], False)
         self._is_playing, self._side = True, side
-        self._show_board()
+        self.show()
         self._answer_soon()
         self._page.find("#board button").focus()
 
@@ -205,7 +200,6 @@ class GamePanel(CardsPanel):
 
     def _add(self, move: CardMove) -> None:
         self._moves, self._is_stuck = self._moves[: self._shown] + [move], False
-        self._show_moves()
         self._go(len(self._moves))
 
     def _answer_soon(self) -> None:
@@ -224,7 +218,7 @@ class GamePanel(CardsPanel):
         place, cells = choice(cards, position)
         if place is None:
             self._is_stuck = True
-            self._show_board()
+            self.show()
             return
         allowed = cells_in(cells)
         self._add(CardMove(allowed[int(js.Math.random() * len(allowed))], place))

@@ -3,12 +3,10 @@
 Each card can be dragged, and has buttons; on the keyboard, Shift and an arrow move it, and Delete removes it.
 """
 
-import js
 from pyscript.js_modules import card_drag
 
 from ttt.browser.cards.cards_page import CardsPage, CardsPanel
 from ttt.browser.kit.page import listener
-from ttt.browser.kit.rule_card import card_button, card_buttons, rule_card
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import OPPONENTS
 from ttt.rule_cards.cards import says_something
@@ -31,148 +29,148 @@ _KEYS = {"ArrowUp": -1, "ArrowDown": 1}
 class OrderPanel(CardsPanel):
     """The two lists, the choice of a board and the choice of a ready order."""
 
+    place = "#cards-side"
+
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
         self._numbers: "dict[str, str]" = {}  # maps a letter to its card whose number was chosen last
 
     def listen(self) -> None:
-        page = self._page
-        page.listen("#board-choice", "change", lambda event: page.change_board(board_from(event.target.value)))
-        page.listen("#ready", "change", self._take_ready)
-        page.listen_to_buttons("#order", self._on_button)
-        page.listen_to_buttons("#stock", self._on_button)
-        page.listen("#order", "change", self._on_number)
-        page.listen("#stock", "change", self._on_number)
-        page.listen("#order", "keydown", self._on_key)
-        card_drag.listen(page.find("#piles"), listener(self._drop))
+        super().listen()
+        self._page.listen("#order", "keydown", self._on_key)
+        card_drag.listen(self._page.find("#piles"), listener(self._drop))
 
-    def show(self) -> None:
-        page = self._page
-        self._show_choices()
-        loses = "m" in page.order.rules.variants
-        cards = page.order.cards
-        page.find("#order").replaceChildren(*[self._placed(card, place, loses) for place, card in enumerate(cards)])
-        page.find("#empty").hidden = bool(cards)
-        page.find("#stock").replaceChildren(*[self._free(card) for card in self._unused(loses)])
-
-    def _show_choices(self) -> None:
-        rules = self._page.order.rules
+    def values(self) -> "dict[str, Any]":
+        page, rules, cards = self._page, self._page.order.rules, self._page.order.cards
         own = board_text(rules)
-        boards = BOARDS if own in BOARDS else BOARDS + (own,)
-        names = [self._page.option(text, board_name(board_from(text))) for text in boards]
-        self._page.find("#board-choice").replaceChildren(*names)
-        self._page.find("#board-choice").value = own
-        ready = [self._page.option("", say("Choose…"))]
-        for key, _ in ready_orders():
-            ready.append(self._page.option(key, order_name(key)))
-        self._page.find("#ready").replaceChildren(*ready)
-
-    def _take_ready(self, event: "Any") -> None:
-        """Take the chosen ready order; an opponent's order keeps the current board."""
-        key = str(event.target.value)
-        found = dict(ready_orders()).get(key)
-        if found:
-            self._page.change(order(self._page.order.rules, found.cards) if key in OPPONENTS else found)
-        event.target.value = ""
+        return {
+            "boards": [
+                {"board": board, "name": board_name(board_from(board))}
+                for board in (BOARDS if own in BOARDS else BOARDS + (own,))
+            ],
+            "board": own,
+            "ready": [{"key": key, "name": order_name(key)} for key, _ in ready_orders()],
+            "is_first": not page.before,
+            "placed": [dict(self._placed(card, place), **self._told(place)) for place, card in enumerate(cards)],
+            "is_empty": not cards,
+            "stock": [dict(self._card(card), add=say("Add: {card}", card=card_name(card))) for card in self._unused],
+        }
 
     # The cards
 
-    def _placed(self, card: str, place: int, loses: bool) -> "Any":
-        """Return the list item of a card in the order, with its rule and its buttons."""
-        item = self._item(card)
+    def _card(self, card: str) -> "dict[str, Any]":
+        """Return what is shown of any card; its numbers are those that no other card in the order has."""
+        own = [card[0] + str(number) for number in CARDS[card[0]].numbers]
+        free = [each for each in own if each == card or each not in self._page.order.cards]
+        return {
+            "card": card,
+            "name": card_name(card),
+            "has_number": bool(own),
+            "number": say("Number: {card}", card=card_name(card)),
+            "numbers": [{"card": each, "number": each[1:]} for each in free],
+        }
+
+    def _placed(self, card: str, place: int) -> "dict[str, Any]":
+        """Return what is shown of a card in the order: its rule and its buttons."""
         name = card_name(card)
-        last = len(self._page.order.cards) - 1
-        rule = self._page.made("small", card_rule(card, loses))
-        if not says_something(card, loses):
-            rule.textContent = say("Never applies on this board.")
-        known = (
-            ("up", "↑", say("Move up: {card}", card=name), place == 0),
-            ("down", "↓", say("Move down: {card}", card=name), place == last),
-            ("remove", "✕", say("Take out: {card}", card=name), False),
+        return dict(
+            self._card(card),
+            rule=card_rule(card, self._loses)
+            if says_something(card, self._loses)
+            else say("Never applies on this board."),
+            move_up=say("Move up: {card}", card=name),
+            move_down=say("Move down: {card}", card=name),
+            take_out=say("Take out: {card}", card=name),
+            is_top=place == 0,
+            is_bottom=place == len(self._page.order.cards) - 1,
         )
-        item.append(rule, card_buttons(self._page, known))
-        return item
 
-    def _free(self, card: str) -> "Any":
-        """Return the list item of an unused card, with the button that adds it."""
-        item = self._item(card)
-        item.append(card_button(self._page, "add", "+", say("Add: {card}", card=card_name(card))))
-        return item
+    @property
+    def _loses(self) -> bool:
+        """Whether a complete line loses on this board."""
+        return "m" in self._page.order.rules.variants
 
-    def _item(self, card: str) -> "Any":
-        item = rule_card(self._page, card)
-        if CARDS[card[0]].numbers:
-            item.append(self._number(card))
-        return item
-
-    def _number(self, card: str) -> "Any":
-        """Return the menu of a card's numbers, without the numbers that other cards in the order already have."""
-        choice = self._page.made("select")
-        choice.setAttribute("aria-label", say("Number: {card}", card=card_name(card)))
-        for number in CARDS[card[0]].numbers:
-            other = card[0] + str(number)
-            if other == card or other not in self._page.order.cards:
-                choice.append(self._page.option(other, str(number)))
-        choice.value = card
-        return choice
-
-    def _unused(self, loses: bool) -> "list[str]":
-        """Return the unused cards that can apply on this board, only one for each letter."""
+    @property
+    def _unused(self) -> "list[str]":
+        """The unused cards that can apply on this board, only one for each letter."""
         cards, found = self._page.order.cards, []
         for letter in LETTERS:
             own = [letter + str(number) for number in CARDS[letter].numbers or ("",)]
             free = [card for card in own if card not in cards]
-            if free and says_something(letter, loses):
+            if free and says_something(letter, self._loses):
                 wanted = self._numbers.get(letter)
                 found.append(wanted if wanted in free else free[len(free) // 2])
         return found
 
+    # The examination
+
+    def _told(self, place: int) -> "dict[str, Any]":
+        """Return whether a card is never played, which is known once the examination of both sides is complete."""
+        examinations = self._page.examinations
+        is_known = bool(examinations) and all([found.is_complete for found in examinations])
+        is_idle = is_known and not any([place in found.used for found in examinations])
+        return {"is_idle": is_idle, "never": say("Never played.") if is_idle else ""}
+
+    def show_verdict(self) -> None:
+        self.put({"placed": [self._told(place) for place in range(len(self._page.order.cards))]})
+
+    def show_move(self, place: "int | None") -> None:
+        self.put({"placed": [{"is_acting": at == place} for at in range(len(self._page.order.cards))]})
+
     # A person's actions
 
-    def _on_button(self, button: "Any") -> None:
-        card = str(button.closest("li").dataset.card)
-        act = str(button.dataset.act)
-        if button.getAttribute("aria-disabled") == "true":
-            return
-        cards = list(self._page.order.cards)
-        at = cards.index(card) if card in cards else len(cards)
-        if act == "add":
-            self._add(card)
-        elif act == "remove":
-            self._take_out(card)
-        else:
-            self._place(card, at - 1 if act == "up" else at + 1)
-            self._focus(card, act)
+    def choose_board(self, choice: "Any") -> None:
+        self._page.change_board(board_from(str(choice.value)))
+
+    def take_ready(self, choice: "Any") -> None:
+        """Take the chosen ready order; an opponent's order keeps the current board."""
+        key = str(choice.value)
+        found = dict(ready_orders()).get(key)
+        if found:
+            self._page.change(order(self._page.order.rules, found.cards) if key in OPPONENTS else found)
+        choice.value = ""
+
+    def undo(self, button: "Any") -> None:
+        self._page.undo()
+
+    def move_up(self, button: "Any") -> None:
+        self._move(button, -1)
+
+    def move_down(self, button: "Any") -> None:
+        self._move(button, 1)
+
+    def _move(self, button: "Any", step: int) -> None:
+        card = _card_of(button)
+        place = self._page.order.cards.index(card) + step
+        if 0 <= place < len(self._page.order.cards):
+            self._place(card, place)
+            self._focus(card, str(button.dataset.do))
 
     def _on_key(self, event: "Any") -> None:
         item = event.target.closest("li")
         if not item or event.ctrlKey or event.metaKey or event.altKey or event.target.tagName == "SELECT":
             return
-        card, step = str(item.dataset.card), _KEYS.get(str(event.key))
-        place = self._page.order.cards.index(card)
+        cards, step = self._page.order.cards, _KEYS.get(str(event.key))
+        place = cards.index(_card_of(item))
         if str(event.key) in ("Delete", "Backspace"):
             event.preventDefault()
-            self._take_out(card)
-        elif step and 0 <= place + step < len(self._page.order.cards):
+            self.take_out(item)
+        elif step and 0 <= place + step < len(cards):
             event.preventDefault()
-            act = str(event.target.dataset.act)
             if event.shiftKey:
-                self._place(card, place + step)
+                self._move(event.target, step)
             else:
-                card = self._page.order.cards[place + step]
-            self._focus(card, act)
+                self._focus(cards[place + step], str(event.target.dataset.do))
 
-    def _on_number(self, event: "Any") -> None:
+    def choose_number(self, choice: "Any") -> None:
         """Change the number of a card; a card in the order keeps its place."""
-        card, other = str(event.target.closest("li").dataset.card), str(event.target.value)
+        card, other, cards = _card_of(choice), str(choice.value), self._page.order.cards
         self._numbers[other[0]] = other
-        cards = list(self._page.order.cards)
         if card in cards:
             self._page.change_cards([other if each == card else each for each in cards])
-            self._find(other, "select").focus()
         else:
             self.show()
-            self._find(other, "select").focus()
+        self._find(other, "select").focus()
 
     def _drop(self, card: str, place: int) -> None:
         """Move a dropped card before the card now at a place; if the place is -1, remove it from the order."""
@@ -188,56 +186,38 @@ class OrderPanel(CardsPanel):
         told = say("{card} is now number {place}.", card=card_name(card), place=place + 1)
         self._page.change_cards(others[:place] + [card] + others[place:], told)
 
-    def _add(self, card: str) -> None:
+    def add(self, button: "Any") -> None:
         """Add a card at the end of the order, and focus the button of the next unused card, if there is one."""
-        at = self._unused("m" in self._page.order.rules.variants).index(card)
+        card = _card_of(button)
+        at = self._unused.index(card)
         self._place(card, len(self._page.order.cards))
-        left = self._page.find("#stock").querySelectorAll("button")
-        if left.length:
-            left[min(at, left.length - 1)].focus()
+        left = self._unused
+        if left:
+            self._focus(left[min(at, len(left) - 1)], "add")
         else:
-            self._focus(card, "remove")
+            self._focus(card, "take_out")
+
+    def take_out(self, element: "Any") -> None:
+        self._take_out(_card_of(element))
 
     def _take_out(self, card: str) -> None:
         place = self._page.order.cards.index(card)
         left = [each for each in self._page.order.cards if each != card]
         self._page.change_cards(left, say("{card} was taken out.", card=card_name(card)))
         if left:
-            self._focus(left[min(place, len(left) - 1)], "remove")
+            self._focus(left[min(place, len(left) - 1)], "take_out")
         else:
             self._page.find("#stock button").focus()
 
     def _focus(self, card: str, act: str) -> None:
-        self._find(card, f"[data-act={act or 'up'}]").focus()
+        self._find(card, f"[data-do={act}]").focus()
 
     def _find(self, card: str, part: str) -> "Any":
         return self._page.find(f"#piles li[data-card={card}] {part}")
 
-    # The examination
 
-    def show_verdict(self) -> None:
-        """Mark the cards that are never played, once the examination of both sides is complete."""
-        examinations = self._page.examinations
-        is_known = bool(examinations) and all([found.is_complete for found in examinations])
-        used = set()
-        for found in examinations:
-            used.update(found.used)
-        items = js.document.querySelectorAll("#order li")
-        for place in range(items.length):
-            item, is_idle = items[place], is_known and place not in used
-            item.classList.toggle("idle", is_idle)
-            note = item.querySelector(".note")
-            if is_idle and not note:
-                note = self._page.made("small", say("Never played."))
-                note.className = "note"
-                item.insertBefore(note, item.querySelector(".buttons"))
-            elif note and not is_idle:
-                note.remove()
-
-    def show_move(self, place: "int | None") -> None:
-        items = js.document.querySelectorAll("#order li")
-        for at in range(items.length):
-            items[at].classList.toggle("acting", at == place)
+def _card_of(element: "Any") -> str:
+    return str(element.closest("[data-card]").dataset.card)
 
 
 make = OrderPanel

@@ -16,59 +16,53 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-SIDES = ("#as-first", "#as-second")
 _SLOW = 1000  # milliseconds after which the progress is shown and the examination can be stopped
 
 
 class VerdictPanel(CardsPanel):
     """A verdict for each side, and the card that saves a lost game. chosen is the side whose lost game is shown."""
 
+    place = "#verdicts, #examining, #saving"
+
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
         self.chosen = FIRST
         self._saving: "SavingCard | None" = None
 
-    def listen(self) -> None:
-        page = self._page
-        page.listen("#stop", "click", lambda event: page.stop())
-        page.listen("#put-in", "click", lambda event: self._put_in())
-        page.listen(SIDES[FIRST] + " button", "click", lambda event: self._choose(FIRST))
-        page.listen(SIDES[SECOND] + " button", "click", lambda event: self._choose(SECOND))
-
     def follow(self) -> None:
         self._forget()
 
-    def show(self) -> None:
-        self.show_verdict()
+    def show_verdict(self) -> None:
+        self.show()
 
     def _forget(self) -> None:
         self._saving = None
-        self._page.find("#saving").hidden = True
+        self.put({"is_searched": False})
 
-    def show_verdict(self) -> None:
+    def values(self) -> "dict[str, Any]":
         page = self._page
-        for place, found in zip(SIDES, page.examinations):
-            row = page.find(place)
-            row.dataset.verdict = _verdict(found, page.is_examining)
-            is_new = page.is_examining and not found.looked_at  # a new examination may be over at once
-            if not is_new or not page.find(place + " strong").textContent:
-                page.rewrite(place + " strong", _told(found, page.is_examining))
-                page.rewrite(place + " small", _counted(found))
-            page.find(place + " button").hidden = _line(found) is None
+        sides = [self._side(found) for found in page.examinations]
         is_slow = page.is_examining and js.performance.now() - page.begun >= _SLOW
-        page.find("#examining").hidden = not is_slow
-        if is_slow:
-            looked_at = sum([found.looked_at for found in page.examinations])
-            deep = max([found.plies for found in page.examinations])
-            page.rewrite(
-                "#so-far",
-                say_n(
-                    "Positions so far: {positions}, {count} move deep.",
-                    "Positions so far: {positions}, {count} moves deep.",
-                    positions=_grouped(looked_at),
-                    count=deep,
-                ),
-            )
+        if not is_slow:
+            return {"sides": sides, "is_slow": False}
+        looked_at = sum([found.looked_at for found in page.examinations])
+        so_far = say_n(
+            "Positions so far: {positions}, {count} move deep.",
+            "Positions so far: {positions}, {count} moves deep.",
+            positions=_grouped(looked_at),
+            count=max([found.plies for found in page.examinations]),
+        )
+        return {"sides": sides, "is_slow": True, "so_far": so_far}
+
+    def _side(self, found: Examination) -> "dict[str, Any]":
+        is_examining, is_first = self._page.is_examining, self._page.ticket == 1
+        shown = {"verdict": _verdict(found, is_examining), "has_line": _line(found) is not None}
+        if is_first or found.looked_at or not is_examining:  # a new examination may be over at once
+            shown.update(told=_told(found, is_examining), counted=_counted(found))
+        return shown
+
+    def stop(self, button: "Any") -> None:
+        self._page.stop()
 
     def use_verdict(self, ticket: int) -> None:
         """Show a lost game, if there is one, and look for a card that saves it.
@@ -83,16 +77,15 @@ class VerdictPanel(CardsPanel):
         if lines[self.chosen] is not None:
             start_task(self._save(ticket))
 
-    def _choose(self, side: int) -> None:
-        self.chosen = side
+    async def choose(self, button: "Any") -> None:
+        self.chosen = int(str(button.value))
         self._forget()
         self._mark()
-        self._page.tell_panels("show_line", side, True)
-        start_task(self._save(self._page.ticket))
+        self._page.tell_panels("show_line", self.chosen, True)
+        await self._save(self._page.ticket)
 
     def _mark(self) -> None:
-        for side, place in enumerate(SIDES):
-            self._page.find(place + " button").setAttribute("aria-pressed", "true" if side == self.chosen else "false")
+        self.put({"sides": [{"is_chosen": side == self.chosen} for side in (FIRST, SECOND)]})
 
     # The card that would have saved the game
 
@@ -108,9 +101,7 @@ class VerdictPanel(CardsPanel):
         if is_over():
             return
         self._saving = saving.best if is_whole else None
-        page.find("#saving").hidden = False
-        page.find("#put-in").hidden = not self._saving
-        page.rewrite("#saving-told", self._told_saving())
+        self.put({"is_searched": True, "can_save": bool(self._saving), "saving": self._told_saving()})
 
     def _told_saving(self) -> str:
         found = self._saving
@@ -125,7 +116,7 @@ class VerdictPanel(CardsPanel):
             place=place,
         )
 
-    def _put_in(self) -> None:
+    def put_in(self, button: "Any") -> None:
         found = self._saving
         if found:
             told = say("{card} is now number {place}.", card=card_name(found.card), place=found.place + 1)

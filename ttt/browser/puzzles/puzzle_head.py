@@ -2,29 +2,37 @@
 
 import js
 
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.calendar import FULL, named
-from ttt.browser.kit.panel import Panel
 from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.puzzles.puzzle_list import has_days
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-class PuzzleHead(Panel):
+
+class PuzzleHead(BoundPanel):
     """The heading of a puzzle; the markup has a picture of each theme."""
 
     _page: "PuzzlesPage"
+    place = "#puzzle-head"
 
-    def show(self) -> None:
+    def values(self) -> "dict[str, Any]":
         page, puzzle = self._page, self._page.puzzle
-        for picture in page.find("#games").children:
-            picture.classList.toggle("is-shown", picture.dataset.theme == puzzle.theme)
-        page.write("#date", "" if page.date is None else named(page.date, str(js.document.documentElement.lang), FULL))
-        page.write("#which", self._which)
-        page.write("#difficulty", words.difficulty(puzzle.band))
-        page.find("#difficulty").dataset.band = puzzle.band
-        to_today = page.find("#to-today")
-        to_today.hidden, to_today.href = page.is_today, "#" + page.today.id if page.is_first else "./#"
+        language = str(js.document.documentElement.lang)
+        shown = {
+            "date": "" if page.date is None else named(page.date, language, FULL),
+            "which": self._which,
+            "difficulty": words.difficulty(puzzle.band),
+            "band": puzzle.band,
+            "is_other": not page.is_today,
+            "today": "#" + page.today.id if page.is_first else "./#",
+        }
+        shown.update({theme: theme == puzzle.theme for theme, _ in page.shelf.themes})
+        return shown
 
     @property
     def _which(self) -> str:

@@ -1,7 +1,9 @@
 """The page of puzzles: the current puzzle, the record, and the address that names the puzzle."""
 
+import json
+
 import js
-from pyscript.js_modules import address
+from pyscript.js_modules import address, binding
 
 from ttt.browser.kit.calendar import today
 from ttt.browser.kit.page import Page, fetched_text, later, listener
@@ -141,30 +143,27 @@ class PuzzlesPage(Page):
         step = step_of(puzzle, words.title(puzzle), words.told(puzzle), words.why(puzzle), words.hints(puzzle))
         language, mistakes = str(js.document.documentElement.lang), kept_mistakes(self.store, puzzle.id, 0)
         self._step.show(step, done, language, mistakes, lambda moves: refuted(step, puzzle.replies, moves))
-        self._offer_lesson()
         self._show_record()
 
-    def _offer_lesson(self) -> None:
-        """Link to the puzzle's lesson, if it has one, once an answer or the solution has been given."""
-        done, lesson, link = self._step.done, self.puzzle.lesson, self.find("#to-lesson")
-        link.hidden = not lesson or (done.state == OPEN and not done.tries)
-        link.href = "../lesson/" + to_course(lesson, False)
-
     def _show_record(self) -> None:
-        """Write the streak, the number of solved puzzles, and where to go from here."""
-        kept = self.kept
-        self.find("#record").hidden = not kept.solved
-        self.rewrite("#streak", str(kept.streak(self.day)))
-        self.rewrite("#longest", str(kept.longest))
-        self.rewrite("#solved", str(len([puzzle for puzzle in self.shelf.all() if puzzle.id in kept.solved])))
+        """Show the streak, the number of solved puzzles, and where to go from here."""
+        kept, done, lesson = self.kept, self._step.done, self.puzzle.lesson
         is_done = self.is_today and kept.has_day(self.day)
-        self.rewrite("#day-told", say("You've solved today's puzzle.") if is_done else self._why_not)
-        self.find("#day-told").classList.toggle("is-done", is_done)
-        following, link = self.shelf.after(self.puzzle, kept.solved), self.find("#next")
-        link.hidden = following is None
-        link.classList.toggle("primary", self._step.done.state != OPEN)
-        if following:
-            link.href = "#" + following.id
+        following = self.shelf.after(self.puzzle, kept.solved)
+        shown = {
+            "has_record": bool(kept.solved),
+            "streak": str(kept.streak(self.day)),
+            "longest": str(kept.longest),
+            "solved": str(len([puzzle for puzzle in self.shelf.all() if puzzle.id in kept.solved])),
+            "day_told": say("You've solved today's puzzle.") if is_done else self._why_not,
+            "is_done": is_done,
+            "has_lesson": bool(lesson) and (done.state != OPEN or done.tries > 0),  # after an answer or the solution
+            "lesson": "../lesson/" + to_course(lesson, False),
+            "has_next": following is not None,
+            "next": "#" + following.id if following else "./#",
+            "is_settled": done.state != OPEN,
+        }
+        binding.show("#day-told, #ways, #record", json.dumps(shown))
 
     @property
     def _why_not(self) -> str:
@@ -191,10 +190,10 @@ class PuzzlesPage(Page):
         """Store mistakes and tries, and whether the puzzle is solved or its solution was shown."""
         state, name = self._step.done.state, self.puzzle.id
         keep_mistakes(self.store, StepMistakes(name, 0, self._step.mistakes))
-        self._offer_lesson()
         if name == self.today.id:
             self._count_try()
         if state == OPEN:
+            self._show_record()
             return
         before = self.kept
         self._take_in_stored()

@@ -1,8 +1,8 @@
 """Shows the shelf: the boards of one theme by difficulty and number, with the solved ones marked."""
 
-from pyscript.js_modules import thumbnail
+from pyscript.js_modules import binding, thumbnail
 
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.drawing.shapes import letters, size
 from ttt.game.notation import from_text
@@ -15,90 +15,79 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class ShelfList(Panel):
+class ShelfList(BoundPanel):
     """The shelf. A person chooses the theme; showing a puzzle also chooses its theme."""
 
     _page: "PuzzlesPage"
+    place = "#shelf"
 
     def __init__(self, page: "PuzzlesPage") -> None:
         super().__init__(page)
         self._theme = ""
+        binding.drawAs("game", thumbnail.ofGame)
+        binding.drawAs("cells", thumbnail.thumbnail)
 
     def listen(self) -> None:
+        super().listen()
         self._show_themes()
-        self._page.listen("#theme-choice", "change", lambda event: self._show_theme(str(event.target.value)))
-        self._page.listen("#only-open", "change", lambda event: self.show())
 
     def follow(self) -> None:
-        self._show_theme(self._page.puzzle.theme)
+        self._theme = self._page.puzzle.theme
+        self.show()
 
     def show_anew(self) -> None:
         self._show_themes()
         self.show()
 
-    def _show_theme(self, theme: str) -> None:
-        self._theme = theme
+    def choose_theme(self, choice: "Any") -> None:
+        self._theme = str(choice.value)
         self.show()
 
-    def show(self) -> None:
-        page = self._page
-        page.find("#theme-choice").value = self._theme
-        puzzles, numbers = page.shelf.of_theme(self._theme), page.shelf.numbers(self._theme)
+    def choose_open(self, choice: "Any") -> None:
+        self.show()
+
+    def values(self) -> "dict[str, Any]":
+        page, numbers = self._page, self._page.shelf.numbers(self._theme)
+        puzzles = sorted(page.shelf.of_theme(self._theme), key=lambda puzzle: numbers[puzzle.id])
         solved = [puzzle.id for puzzle in puzzles if puzzle.id in page.kept.solved]
         hidden = solved if page.find("#only-open").checked else []
-        groups = []
+        bands = []
         for _, band in BANDS:
-            shown = [puzzle for puzzle in puzzles if puzzle.band == band and puzzle.id not in hidden]
-            shown.sort(key=lambda puzzle: numbers[puzzle.id])
+            shown = [self._told(each, numbers) for each in puzzles if each.band == band and each.id not in hidden]
             if shown:
-                heading, cards = page.made("h3", words.difficulty(band)), page.made("ol")
-                heading.dataset.band = band
-                for puzzle in shown:
-                    cards.append(self._card(puzzle, numbers[puzzle.id]))
-                groups += [heading, cards]
-        page.find("#list").replaceChildren(*groups)
+                bands.append({"band": band, "difficulty": words.difficulty(band), "puzzles": shown})
         sentence = say("Solved: {solved} of {count}", solved=len(solved), count=len(puzzles))
-        page.rewrite("#theme-told", sentence if groups else say("You've solved all of these."))
-        page.rewrite("#measure", words.measure())
+        return {
+            "theme": self._theme,
+            "bands": bands,
+            "told": sentence if bands else say("You've solved all of these."),
+            "measure": words.measure(),
+        }
 
-    def _card(self, puzzle: "Puzzle", number: int) -> "Any":
-        """Return a link to a puzzle with its board, its number and its task, which shows only if there is room."""
+    def _told(self, puzzle: "Puzzle", numbers: "dict[str, int]") -> "dict[str, Any]":
+        """Return what a link to a puzzle shows: its board, its number, and its task if there is room."""
         page = self._page
-        item, card = page.made("li"), page.made("a")
-        card.href = "#" + puzzle.id
-        if puzzle.id == page.puzzle.id:
-            card.setAttribute("aria-current", "true")
-        card.append(
+        return dict(
             _picture(puzzle),
-            page.made("b", str(number)),
-            " ",
-            page.made("span", words.task_name(puzzle)),
+            address="#" + puzzle.id,
+            current="true" if puzzle.id == page.puzzle.id else None,
+            number=str(numbers[puzzle.id]),
+            task=words.task_name(puzzle),
+            solved=say("solved") if puzzle.id in page.kept.solved else "",
         )
-        if puzzle.id in page.kept.solved:
-            card.classList.add("is-solved")
-            sign = page.made("span", say("solved"))
-            sign.className = "hidden"
-            card.append(" ", sign)
-        item.append(card)
-        return item
 
     def _show_themes(self) -> None:
-        page, groups = self._page, []
-        for label, is_daily in ((say("One a day"), True), (say("More games"), False)):
-            group = page.made("optgroup")
-            group.label = label
-            for name, puzzles in page.shelf.themes:
-                if has_days(name) == is_daily:
-                    group.append(page.option(name, words.theme_name(puzzles)))
-            groups.append(group)
-        page.find("#theme-choice").replaceChildren(*groups)
+        told = [{"name": name, "told": words.theme_name(puzzles)} for name, puzzles in self._page.shelf.themes]
+        daily = [theme for theme in told if has_days(theme["name"])]
+        others = [theme for theme in told if theme not in daily]
+        self.put({"one_a_day": say("One a day"), "daily": daily, "more_games": say("More games"), "others": others})
 
 
-def _picture(puzzle: "Puzzle") -> "Any":
-    """Return a picture of a puzzle's board; thumbnail.js alone can't show layers or leave out vanished marks."""
+def _picture(puzzle: "Puzzle") -> "dict[str, Any]":
+    """Return a puzzle's board; thumbnail.js alone can't show layers or leave out vanished marks."""
     if has_days(puzzle.theme):
-        return thumbnail.ofGame(puzzle.position)
-    return thumbnail.thumbnail(letters(from_text(puzzle.position)), size(puzzle.rules)[0])
+        return {"game": puzzle.position, "cells": None}
+    return {"game": None, "cells": [letters(from_text(puzzle.position)), size(puzzle.rules)[0]]}
 
 
 make = ShelfList
