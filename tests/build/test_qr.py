@@ -6,7 +6,7 @@ import pytest
 
 from tools.from_packages import QR, add_from_packages
 
-_, TARGET, USER, _ = QR
+TARGET, USER = QR[1], QR[2]
 
 
 def test_the_library_stands_where_it_is_imported_and_imports_nothing(site_folder: Path) -> None:
