@@ -31,7 +31,7 @@ from ttt.lessons.lesson import SIDES, WORTHS
 from ttt.rules_map.own_proofs import ContradictionError
 from ttt.words import backup as words_of_backup
 from ttt.words import pose as words_of_pose
-from ttt.words.editor.templates import OPTIONS
+from ttt.words.editor import OPTIONS
 from ttt.words.errors import told
 from ttt.words.errors.told import KEYS as CAUSES
 from ttt.words.lab import mistakes, own_game
@@ -76,8 +76,8 @@ def named_after(module, start):
 
 KINDS = constants("coach/reasons")
 BOT_KINDS = ("move", "cs50", "kaggle", "class")
-OF_TEMPLATES = named_after("words/editor/templates", "template ")
-OF_ERRORS = {key for name in ("syntax", "running", "answers") for key in BY_MODULE["ttt.words.errors." + name]}
+OF_TEMPLATES = named_after("words/editor", "template ")
+OF_ERRORS = {key for name in ("syntax", "running") for key in BY_MODULE["ttt.words.errors." + name]}
 STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours", "monte_carlo")
 
 # Where a key that is said or raised is put together or comes from a variable, and which keys it can be. New places must
@@ -180,7 +180,7 @@ PUT_TOGETHER = {
         "shown L some day",
         "shown unknown",
     },
-    ("words/proving", "'proved ' + ''.join(values)"): named_after("words/proving", "proved "),
+    ("words/worth", "'proved ' + ''.join(values)"): named_after("words/worth", "proved "),
     ("words/analysis", "'all ' + insight.value"): {"all W", "all D", "all L"},
     ("words/analysis", "'note ' + kind"): {
         "note W",
@@ -192,10 +192,10 @@ PUT_TOGETHER = {
     },
     ("words/think/lines", "key"): named_in("words/think/lines", "step "),
     ("words/think/monte_carlo", "key"): named_after("words/think/monte_carlo", ""),
-    ("words/think/variables", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
+    ("words/think/steps", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
         f"variable {name}{none}" for name in ("alpha", "beta") for none in ("", " none")
     },
-    ("words/think/variables", "BOUNDS[name]"): {"at least", "at most"},
+    ("words/think/steps", "BOUNDS[name]"): {"at least", "at most"},
     ("words/think/steps", "'step bound ' + kind"): {"step bound most", "step bound least"},
     ("words/think/lines", "sentence"): {"step in table", "step table knows", "step writes"},
     ("words/think/page", "'think ' + (failed if failed in _FAILURES else 'nonsense')"): {
@@ -259,10 +259,8 @@ PUT_TOGETHER = {
         "editor row says",
     },
     ("browser/editor/answer_lists", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
-    ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after(
-        "words/editor/page", "editor tool "
-    ),
-    ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor/page", "editor on board "),
+    ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
+    ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
     ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
     ("lessons/claim_answers", "found.reason"): named_after("words/lesson/check", "proof "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
@@ -272,13 +270,13 @@ PUT_TOGETHER = {
         "editor all waiting",
         "editor all open",
     },
-    ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor/page", "editor cell "),
-    ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor/page", "editor sign "),
-    ("words/editor/templates", "key"): {key for key in OF_TEMPLATES if key + " words" in OF_TEMPLATES},
-    ("words/editor/templates", "key + ' words'"): {key for key in OF_TEMPLATES if key.endswith(" words")},
-    ("words/editor/templates", "'template fork ' + option"): {"template fork " + option for option in OPTIONS},
-    ("browser/editor/known_claims", "_MARKED[reason.reason]"): named_after("words/editor/page", "editor marked "),
-    ("browser/editor/step_form", "'editor meant ' + step.task"): named_after("words/editor/page", "editor meant "),
+    ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor", "editor cell "),
+    ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor", "editor sign "),
+    ("words/editor", "key"): {key for key in OF_TEMPLATES if key + " words" in OF_TEMPLATES},
+    ("words/editor", "key + ' words'"): {key for key in OF_TEMPLATES if key.endswith(" words")},
+    ("words/editor", "'template fork ' + option"): {"template fork " + option for option in OPTIONS},
+    ("browser/editor/known_claims", "_MARKED[reason.reason]"): named_after("words/editor", "editor marked "),
+    ("browser/editor/step_form", "'editor meant ' + step.task"): named_after("words/editor", "editor meant "),
     ("browser/editor/step_form", "key"): {"editor line", "editor cells"},
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/your_game_panel", "'your game ' + name"): named_after("words/lab/own_game", "your game "),

@@ -32,9 +32,7 @@ from ttt.terminal import (
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import visible
-from ttt.words.commands.match import SENTENCES as COMMANDS_MATCH
 from ttt.words.lab.lesson_results import SENTENCES as LAB_LESSON_RESULTS
-from ttt.words.lab.terminal import SENTENCES as LAB_TERMINAL
 from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -271,7 +269,7 @@ def _add_exam(command: "Callable[[str, _Command, str], _Parser]") -> None:
     exam.explain(
         say("The exit status is 0 if the bot passed, 1 if it didn't, and 2 if it couldn't be examined.")
         + " "
-        + say(LAB_TERMINAL["help no sandbox"])
+        + say(TERMINAL["help no sandbox"])
     )
     seconds = say("seconds that the bot may take for one move (default: {seconds})", seconds=SECONDS)
     exam.add_argument("--seconds", help=seconds)
@@ -292,7 +290,7 @@ def _add_solve_game(command: "Callable[[str, _Command, str], _Parser]") -> None:
     game.explain(
         say("The exit status is 0 if the game was solved, and 2 if it couldn't be.")
         + " "
-        + say(LAB_TERMINAL["help no sandbox"])
+        + say(TERMINAL["help no sandbox"])
     )
 
 
@@ -317,7 +315,7 @@ def _add_collect(command: "Callable[[str, _Command, str], _Parser]") -> None:
     )
     collect.add_argument("--csv", action="store_true", help=say("print the table as CSV, without the programs"))
     collect.add_json()
-    collect.explain(say(LAB_TERMINAL["help no sandbox"]) + " " + say(LAB_LESSON_RESULTS["results forgeable"]))
+    collect.explain(say(TERMINAL["help no sandbox"]) + " " + say(LAB_LESSON_RESULTS["results forgeable"]))
 
 
 def _add_match(command: "Callable[[str, _Command, str], _Parser]") -> None:
@@ -353,7 +351,7 @@ def _add_match(command: "Callable[[str, _Command, str], _Parser]") -> None:
             "row without other rules, or exactly five (15x15x5e)."
         )
         + " "
-        + say(COMMANDS_MATCH["help match safety"])
+        + say(TERMINAL["help match safety"])
     )
 
 
@@ -413,7 +411,7 @@ def _add_tournament(command: "Callable[[str, _Command, str], _Parser]") -> None:
             "from one opening, one begun by each player."
         )
         + " "
-        + say(COMMANDS_MATCH["help match safety"])
+        + say(TERMINAL["help match safety"])
     )
 
 

@@ -13,8 +13,8 @@ from ttt.terminal.prompt import visible
 from ttt.terminal.traceback_lines import own_lines
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab import own_game as words
-from ttt.words.lab.terminal import SENTENCES
 from ttt.words.speech import say
+from ttt.words.terminal import SENTENCES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

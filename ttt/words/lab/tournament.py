@@ -6,7 +6,7 @@ They describe objects of ttt/lab/tournament.py, which defines Tournament, Game a
 from ttt.game.notation import board_from
 from ttt.game.record import HARDEST
 from ttt.words.games import name_of
-from ttt.words.lab import arena, mistakes
+from ttt.words.lab import mistakes
 from ttt.words.playing import opponent_name
 from ttt.words.speech import isolated, learn, say
 
@@ -23,7 +23,6 @@ SENTENCES = {
     "tournament large": "“{given}” was left out: all programs together may have at most {longest} characters.",
 }
 learn(SENTENCES)
-learn(arena.SENTENCES)
 
 
 def level_name(seat: int) -> str:

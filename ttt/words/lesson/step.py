@@ -23,7 +23,6 @@ from ttt.lessons.lesson import (
 from ttt.lessons.value_tree import below
 from ttt.session.view import View
 from ttt.words import playing
-from ttt.words.lesson import tree
 from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
@@ -47,6 +46,7 @@ SENTENCES = {
 }
 
 _QUESTION_MARKS = ("?", "\uff1f", "\u061f")  # in European languages, in Chinese and Japanese, and in Arabic
+_SIGNED = {1: "+1", 0: "0", -1: "\u22121"}
 
 
 def question(step: "Step", mark: str, found: int) -> str:
@@ -101,11 +101,26 @@ def answer_text(step: "Step", answer: "Any", mark: str) -> str:
         return worth(answer, mark)
     if step.task == FILL and isinstance(answer, tuple):
         names = [cell_name(step.game.rules, after.moves[-1]) for after in below(step.game)] + [say("This position")]
-        return ", ".join([tree.given(name, value) for name, value in zip(names, answer)])
+        return ", ".join([with_value(name, value) for name, value in zip(names, answer)])
     if step.task == CHOOSE:
         option: str = step.options[answer - 1]
         return option
     return str(answer) if step.task in (POINTS, CODE, ORDER) else cell_name(step.game.rules, answer)
+
+
+def signed(value: int) -> str:
+    """Return a value in a tree, 1, 0 or -1, as people write it, with its sign."""
+    return _SIGNED[value]
+
+
+def value_told(value: int) -> str:
+    """Say what a value in a tree means."""
+    return say("0: a draw") if not value else say("+1: X wins") if value > 0 else say("\u22121: O wins")
+
+
+def with_value(name: str, value: int) -> str:
+    """Return the name of a move or a position with its value."""
+    return say("{move}: {value}", move=name, value=signed(value))
 
 
 def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:
