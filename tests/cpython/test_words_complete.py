@@ -28,15 +28,14 @@ from ttt.lab.tactics import SORTS
 from ttt.lab.verdicts import BUGS, OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import SIDES, WORTHS
+from ttt.puzzles.puzzle_list import BANDS
 from ttt.rules_map.own_proofs import ContradictionError
-from ttt.words import backup as words_of_backup
 from ttt.words import pose as words_of_pose
 from ttt.words.editor import OPTIONS
 from ttt.words.errors import told
 from ttt.words.errors.told import KEYS as CAUSES
 from ttt.words.lab import mistakes, own_game
 from ttt.words.lab.results import FAULTS
-from ttt.words.rules import SWITCHED
 
 OF_KINDS = [dotted(name) for name in SOURCES if name.startswith("kinds/") and room_of(name) == "words"]
 MODULES = [
@@ -109,7 +108,7 @@ PUT_TOGETHER = {
         "not result",
         "not a tournament",
     },
-    ("words/puzzles/page", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
+    ("words/puzzles/page", "'puzzle ' + band"): {"puzzle " + band for _, band in BANDS},
     ("words/puzzles/page", "'puzzle hint ' + puzzle.theme"): {
         "puzzle hint torus",
         "puzzle hint 3d",
@@ -134,7 +133,9 @@ PUT_TOGETHER = {
     ): {"rule notakto", "rule notakto wins", "rule notakto boards", "rule notakto boards wins"},
     ("words/rules", "'rules still ' + now"): {"rules still W", "rules still D", "rules still L"},
     ("words/rules", "'rules now ' + now"): {"rules now W", "rules now D", "rules now L"},
-    ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
+    ("words/rules", "'rules ' + change.what + (' more' if is_more else ' less')"): named_after(
+        "words/rules", "rules variant "
+    ),
     ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},
     ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth L"},
     ("terminal/proof_until_stopped", "'value ' + (value or 'unknown')"): {
@@ -160,7 +161,9 @@ PUT_TOGETHER = {
     },
     ("words/pose", "_TAKEN[what]"): set(words_of_pose._TAKEN.values()),
     ("words/backup", "key"): {"backup adds", "backup keeps", "backup can't read"},
-    ("words/backup", "called"): {*words_of_backup._CALLED.values(), "backup settings", "backup aside"},
+    ("words/backup", "called"): named_after("words/backup", "backup ")
+    - {"backup not a backup", "backup other version", "backup too large"}
+    - {"backup adds", "backup keeps", "backup can't read"},
     ("words/rule_cards", "'card ' + card[:1]"): {"card v", "card t"},
     ("words/rule_cards", "'rule ' + card[:1] + otherwise"): {"rule v", "rule t", "rule v loses"},
     ("words/rule_cards", "'card ' + card"): named_after("words/rule_cards", "card ") - {"card v", "card t"},
@@ -198,8 +201,8 @@ PUT_TOGETHER = {
     ("words/think/steps", "BOUNDS[name]"): {"at least", "at most"},
     ("words/think/steps", "'step bound ' + kind"): {"step bound most", "step bound least"},
     ("words/think/lines", "sentence"): {"step in table", "step table knows", "step writes"},
-    ("words/think/page", "'think ' + (failed if failed in _FAILURES else 'nonsense')"): {
-        "think " + failed for failed in ("time", "died", "nonsense", "stopped")
+    ("words/think/page", "'think ' + (answer['failed'] if answer['failed'] in _FAILURES else 'nonsense')"): {
+        "think " + failed for failed in ("died", "nonsense", "stopped")
     },
     ("words/think/page", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
     ("words/think/page", "'tree ' + name"): named_after("words/think/page", "tree "),
@@ -239,9 +242,9 @@ PUT_TOGETHER = {
     ("words/lab/results", "'fault ' + how"): {"fault " + how for how in FAULTS},
     ("words/lab/suspicions", "'bug ' + bug"): {"bug " + bug for bug in BUGS},
     ("words/lab/results", "'class cost ' + result['cost']"): {"class cost " + cost for cost in COSTS},
-    ("words/lab/results", "'ended ' + why + ' at'"): {"ended time at", "ended died at"},
-    ("words/lab/results", "'ended ' + why"): {"ended " + why for why in (*WHYS, NONSENSE, "too many")},
-    ("words/lab/verdicts", "'lab ' + illegal[0]['why']"): {"lab async", "lab yields"},
+    ("words/lab/results", "key"): {"ended time at", "ended died at"}
+    | {"ended " + why for why in (*WHYS, NONSENSE, "too many")},
+    ("words/lab/verdicts", "'lab ' + why"): {"lab async", "lab yields"},
     ("words/lab/verdicts", "key"): {"exam missed wins", "exam missed draws", "exam changed"},
     ("words/lab/verdicts", "'large missed ' + missed['sort']"): {"large missed " + sort for sort in SORTS},
     ("words/hints", "key"): {"why " + kind for kind in (*KINDS, FORCES + " some day", HOLDS_OUT + " some day")},

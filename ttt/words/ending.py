@@ -71,11 +71,9 @@ def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance
     play = story(judgements, view.position.outcome.winner).play[view.position.outcome.winner]
     if not has_won(view) or play == FLAWED:
         return first_sentence(view, chance)
-    clause = _clause(view)
-    return (
-        say("{clause}, without a mistake.", clause=clause)
-        if play == FLAWLESS
-        else say("{clause}, without a mistake as far as we can see.", clause=clause)
+    return say(
+        "{clause}, without a mistake." if play == FLAWLESS else "{clause}, without a mistake as far as we can see.",
+        clause=_clause(view),
     )
 
 
@@ -86,17 +84,18 @@ def has_won(view: "View") -> bool:
 
 def sentence(view: "View", judgements: "Sequence[Judged]") -> str:
     """Say who beat whom, and what the review of the whole game has found."""
-    found, clause = story(judgements, view.position.outcome.winner), _clause(view)
-    if view.winner is None:
+    winner = view.position.outcome.winner
+    found, clause = story(judgements, winner), _clause(view)
+    if winner is None:
         return _drawn(view, judgements, found, clause)
-    play = found.play[view.position.outcome.winner]
-    if view.position.outcome.winner in _told(view) and play == FLAWLESS:
+    play = found.play[winner] if winner in _told(view) else FLAWED
+    if play == FLAWLESS:
         return say("{clause}, without a mistake.", clause=clause)
     if found.is_lost_at_first:
         return say("{clause}. Against best play, the game was lost from the start.", clause=clause)
     if found.turn is not None and found.is_sure:
         return say("{clause}. The game turned at move {move}.", clause=clause, move=found.turn)
-    if view.position.outcome.winner in _told(view) and play == SEEMS_FLAWLESS:
+    if play == SEEMS_FLAWLESS:
         return say("{clause}, without a mistake as far as we can see.", clause=clause)
     if found.turn is not None:
         return say("{clause}. As far as we can see, the game turned at move {move}.", clause=clause, move=found.turn)

@@ -87,24 +87,18 @@ def values(judged: Judged) -> str:
     """
     before, after = judged.before, judged.after
     if after.plies == 1:
+        if after.value == WIN:
+            return say("This move wins the game.")
         is_lost = before.value == LOSS and after.value == LOSS
-        return say(
-            "The game was already lost."
-            if is_lost
-            else "This move wins the game."
-            if after.value == WIN
-            else "This move loses the game."
-        )
+        return say("The game was already lost." if is_lost else "This move loses the game.")
     was, now = _worth(before, judged.leads[0]), _worth(_left(after), judged.leads[1])
     if before.plies == 1:
         was = say("wins at once" if before.value == WIN else "loses at once")
     if judged.judgement == PLACED or (before.plies is not None and before[:2] == after[:2]):
         return say("After: {after}.", after=now)
-    return (
-        say("As before: {after}.", after=now)
-        if was == now
-        else say("Before: {before}. After: {after}.", before=was, after=now)
-    )
+    if was == now:
+        return say("As before: {after}.", after=now)
+    return say("Before: {before}. After: {after}.", before=was, after=now)
 
 
 def verdict_alone(judged: Judged) -> str:
@@ -115,20 +109,15 @@ def verdict_alone(judged: Judged) -> str:
 def judgement(rules: Rules, judged: Judged) -> str:
     """Say how good a move was; for a mistake, also what was better and why."""
     if judged.judgement in (SEEMS_WORSE, SEEMS_BAD):
-        cell = move_name(rules, judged.reason.cell)
-        sentence = say(
-            "{cell} looks better." if judged.judgement == SEEMS_WORSE else "{cell} looks much better.", cell=cell
-        )
+        cell, is_much = move_name(rules, judged.reason.cell), judged.judgement == SEEMS_BAD
+        sentence = say("{cell} looks much better." if is_much else "{cell} looks better.", cell=cell)
         return sentence if judged.reason.kind == LOOKS_BEST else sentence + " " + why(rules, judged.reason)
     sentence = verdict_alone(judged)
     if not judged.reason:
         return sentence
+    better = why(rules, judged.reason)
     is_sure = judged.judgement != LEFT_WIN
-    return say(
-        "{judgement} Better: {why}" if is_sure else "{judgement} Safer: {why}",
-        judgement=sentence,
-        why=why(rules, judged.reason),
-    )
+    return say("{judgement} Better: {why}" if is_sure else "{judgement} Safer: {why}", judgement=sentence, why=better)
 
 
 def choice(game: Game, judged: Judged) -> str:
@@ -138,11 +127,9 @@ def choice(game: Game, judged: Judged) -> str:
     taken, better = side_taken(game), better_side(game, judged)
     if not better:
         return say("Then {mark} is taken.", mark=taken)
-    return (
-        say("Then {mark} is taken, which looks better.", mark=taken)
-        if better == taken
-        else say("Then {mark} is taken, but {other} looks better.", mark=taken, other=better)
-    )
+    if better == taken:
+        return say("Then {mark} is taken, which looks better.", mark=taken)
+    return say("Then {mark} is taken, but {other} looks better.", mark=taken, other=better)
 
 
 def summary(mark: str, judged: "list[Judged]") -> str:

@@ -13,7 +13,7 @@ from ttt.session.bot_shelf import KeptBot
 from ttt.session.stored_text import number_from
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab.arena import SENTENCES
-from ttt.words.playing import opponent_name
+from ttt.words.lab.results import computer_named
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
@@ -67,7 +67,7 @@ class ArenaPanel(LabPanel):
         levels = self._chosen(LEVELS) if self._offered else FIRST_FIELD
         self._offered = {bot.key for bot in bots}
         self._list(BOTS, [(bot.key, bot.name, "") for bot in bots], chosen)
-        self._list(LEVELS, [(str(seat), _named(seat), _strength(seat)) for seat in OFFERED], levels)
+        self._list(LEVELS, [(str(seat), computer_named(seat), _strength(seat)) for seat in OFFERED], levels)
 
     def _first_bots(self) -> "list[KeptBot]":
         """Return the bot in the editor, and the newest others that seem able to play on any board."""
@@ -88,7 +88,7 @@ class ArenaPanel(LabPanel):
             place.append(label)
 
     def _set_out(self, task: "ArenaTask", bots: "list[KeptBot]") -> None:
-        names = [bot.name for bot in bots] + [_named(one["level"]) for one in task["players"][len(bots) :]]
+        names = [bot.name for bot in bots] + [computer_named(one["level"]) for one in task["players"][len(bots) :]]
         self._table.set_out(names)
         self._pairs.set_out(names, task["board"], self._thumbnail)
 
@@ -213,11 +213,6 @@ class ArenaPanel(LabPanel):
 
     def _tell(self, sentence: str) -> None:
         self._lab.write("#arena-told", sentence)
-
-
-def _named(seat: int) -> str:
-    """Return the name of a level or an opponent."""
-    return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 
 def _strength(seat: int) -> str:

@@ -11,7 +11,7 @@ from ttt.lab.tournament import MOST, Entrant, told_apart
 from ttt.session.bot_shelf import LONGEST_CODE, check_lines
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.sharing.shared_text import LONGEST as LONGEST_HAND_IN
-from ttt.words.lab.tournament import level_name
+from ttt.words.lab.results import computer_named
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -53,7 +53,7 @@ class TournamentField:
 
     def add_level(self, seat: int) -> None:
         """Add the computer, or put the reason why it is refused into `refused`; seat is as in ttt/game/record.py."""
-        self._try(level_name(seat), lambda: self._add(level_name(seat), "", seat))
+        self._try(computer_named(seat), lambda: self._add(computer_named(seat), "", seat))
 
     def add_bot(self, name: str, source: str) -> None:
         """Add a bot, or put the reason why it is refused into `refused`."""

@@ -30,6 +30,7 @@ from ttt.lab.tournament import (
 from ttt.session.stored_text import new_key, number_from
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.words.lab import tournament as words
+from ttt.words.lab.results import computer_named
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
@@ -412,7 +413,7 @@ class TournamentPanel(LabPanel):
         for bot in lab.shelf.bots:
             place.append(lab.option(_BOT + bot.key, bot.name))
         for seat in LEVELS:
-            place.append(lab.option(f"{_LEVEL}{seat}", words.level_name(seat)))
+            place.append(lab.option(f"{_LEVEL}{seat}", computer_named(seat)))
         if chosen:
             place.value = chosen
 

@@ -97,13 +97,8 @@ def wrong(why: "Unchecked", patience: float) -> str:
     """Say what is wrong with a game; patience is how many seconds a function had."""
     error, failed = why.get("error"), why.get("failed")
     if failed == "time":
-        cause = causes.sentences(mistakes.erring(why))
-        return _in_line(
-            why,
-            " ".join(
-                [say("A function didn't return within {seconds} s.", seconds=patience)] + ([cause] if cause else [])
-            ),
-        )
+        told = say("A function didn't return within {seconds} s.", seconds=patience)
+        return mistakes.in_line(why, (told + " " + causes.sentences(mistakes.erring(why))).rstrip())
     if failed == "nonsense":
         return say("No valid answer came back from the game.")
     if not isinstance(error, dict):
@@ -117,7 +112,9 @@ def wrong(why: "Unchecked", patience: float) -> str:
     if sort == "memory":
         return say("The game has used up its memory: make the positions or the game smaller.")
     if sort == "exception" and not causes.sentences(error):
-        return _in_line(why, say("The code raised an error: {text}", text=isolated(str(error.get("text"))[:300])))
+        return mistakes.in_line(
+            why, say("The code raised an error: {text}", text=isolated(str(error.get("text"))[:300]))
+        )
     return mistakes.sentence(why, patience)
 
 
@@ -158,11 +155,8 @@ def standing(seen: "PositionSeen", turn: int, is_worth_told: bool, last: "MoveSe
 def _standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
     if seen["moves"]:
         to_move = say("The second side is to move." if turn else "The first side is to move.")
-        return (
-            to_move + " " + say(SENTENCES["own game now " + seen["value"]], plies=seen["plies"])
-            if is_worth_told
-            else to_move
-        )
+        now = say(SENTENCES["own game now " + seen["value"]], plies=seen["plies"])
+        return to_move + " " + now if is_worth_told else to_move
     if seen["value"] == "D":
         return say("The game is over: a draw.")
     is_second = bool(turn) == (seen["value"] == "W")
@@ -179,16 +173,12 @@ def move_worth(move: "MoveSeen") -> str:
 def checked(found: "BotFinding", is_first: bool) -> "list[str]":
     """Return sentences on what the bot gives away when it plays one of the sides."""
     if found["line"]:
-        best, worst = (
-            say(SENTENCES["own game reaches " + found["best"]]),
-            say(SENTENCES["own game reaches " + found["worst"]]),
-        )
         told = say(
             "When it moves first, move() can end in {worst} although {best} was possible."
             if is_first
             else "When it moves second, move() can end in {worst} although {best} was possible.",
-            best=best,
-            worst=worst,
+            best=say(SENTENCES["own game reaches " + found["best"]]),
+            worst=say(SENTENCES["own game reaches " + found["worst"]]),
         )
     else:
         told = say(
@@ -216,22 +206,11 @@ def step(facts: "Unchecked") -> str:
     if facts["kind"] == "return":
         if facts["ended"] == "raised":
             return say("Line {line}: {name}() ends with an error.", line=line, name=name)
-        return say(
-            "Line {line}: {name}() returns {value}.",
-            line=line,
-            name=name,
-            value=isolated(variables[-1][1] if variables else ""),
-        )
-    told = [say("Line {line}.", line=line)]
-    told += [
-        say("{name} is now {value}.", name=isolated(each[0]), value=isolated(each[1])) for each in variables if each[2]
-    ]
-    return " ".join(told)
-
-
-def _in_line(why: "Unchecked", sentence: str) -> str:
-    line, _ = mistakes.place(why)
-    return say("Line {line}: {sentence}", line=line, sentence=sentence) if line else sentence
+        value = isolated(variables[-1][1] if variables else "")
+        return say("Line {line}: {name}() returns {value}.", line=line, name=name, value=value)
+    changed = [(isolated(name), isolated(value)) for name, value, is_new in variables if is_new]
+    told = [say("{name} is now {value}.", name=name, value=value) for name, value in changed]
+    return " ".join([say("Line {line}.", line=line)] + told)
 
 
 def _names(error: "Unchecked") -> "list[str]":

@@ -66,23 +66,20 @@ def functions(result: "FunctionsResult") -> "list[str]":
     ended, wrong = result["stopped"], result["wrong"]
     following = result["following"]
     causing = [name for name in wrong if name not in following]
-    sentences = [say("Wrong functions: {names}.", names=", ".join(causing))] if wrong else []
-    sentences += (
-        [
+    sentences = [
+        say("Wrong functions: {names}.", names=", ".join(causing))
+        if wrong
+        else say("No errors have been found so far, but not every position was tested.")
+        if ended
+        else say("All eight functions are right, on all 5,478 positions.")
+    ]
+    if following:
+        sentences.append(
             say(
                 "Wrong because they call a wrong function: {names}. With that function corrected, the calls shown here "
                 "come out right.",
                 names=", ".join(following),
             )
-        ]
-        if following
-        else []
-    )
-    if not wrong:
-        sentences.append(
-            say("No errors have been found so far, but not every position was tested.")
-            if ended
-            else say("All eight functions are right, on all 5,478 positions.")
         )
     sentences += [_fault(name, result["faults"][name]) for name in causing + following]
     sentences += [_fault(name, fault) for name in wrong for fault in result["others"][name]]
@@ -125,7 +122,7 @@ FAULTS = {
 
 def interview(result: "ClassResult") -> "list[str]":
     """Say whether the class is right, and what a move costs."""
-    sentences, fault = [], result["fault"]
+    sentences, fault, dearest = [], result["fault"], result["dearest"]
     if result["right"]:
         sentences.append(
             say("Every answer is right, in {count} games on boards from 2 x 2 to 20 x 20.", count=result["games"])
@@ -141,13 +138,11 @@ def interview(result: "ClassResult") -> "list[str]":
                 expected=fault["expected"],
             )
         )
-    if result["cost"] and result["dearest"]:
-        sentences.append(
-            say(SENTENCES["class cost " + result["cost"]], lines=result["dearest"]["lines"], n=result["dearest"]["n"])
-        )
-        sentences.append(
-            say("Only lines of the bot's own code are counted, not what sum() and other built-ins do inside.")
-        )
+    if result["cost"] and dearest:
+        sentences += [
+            say(SENTENCES["class cost " + result["cost"]], lines=dearest["lines"], n=dearest["n"]),
+            say("Only lines of the bot's own code are counted, not what sum() and other built-ins do inside."),
+        ]
     return sentences + stopped(result["stopped"])
 
 
@@ -163,18 +158,16 @@ def _class_fails(fault: "Fault") -> str:
 def check(result: "CheckResult") -> "list[str]":
     """Say whether a certificate is right."""
     sentences = [say(SENTENCES["check " + result["why"]], what=result["what"])]
-    return sentences + (
-        [
+    if result.get("passed"):
+        sentences.append(
             say(
                 "The certificate names the SHA-256 of this program. Not checked: whether the program plays this "
                 "strategy."
                 if result["compared"]
                 else "Not checked: which program plays this strategy."
             )
-        ]
-        if result.get("passed")
-        else []
-    )
+        )
+    return sentences
 
 
 def stopped(ended: "EndedEarly | None") -> "list[str]":
@@ -184,17 +177,14 @@ def stopped(ended: "EndedEarly | None") -> "list[str]":
     why, where = ended["why"], ended.get("call") or ended["game"]
     if why == "error" and ended["error"]:
         return [say("Ended early: {error}", error=causes.sentences(ended["error"]) or ended["error"]["text"])]
-    is_somewhere = where and why in ("time", "died")
+    key = "ended " + why + (" at" if where and why in ("time", "died") else "")
     values = {"where": where, "seconds": seconds_told(ended["seconds"])}
-    sentences = [
-        say(SENTENCES["ended " + why + " at"], **values) if is_somewhere else say(SENTENCES["ended " + why], **values)
+    told = [
+        say(SENTENCES[key], **values),
+        say("The bot was at line {line}.", line=ended["line"]) if ended["line"] else "",
+        causes.sentences(ended["error"]) if ended["error"] else "",
     ]
-    cause = causes.sentences(ended["error"]) if ended["error"] else ""
-    return (
-        sentences
-        + ([say("The bot was at line {line}.", line=ended["line"])] if ended["line"] else [])
-        + ([cause] if cause else [])
-    )
+    return [sentence for sentence in told if sentence]
 
 
 def seconds_told(seconds: "float | None") -> str:
@@ -205,8 +195,7 @@ def seconds_told(seconds: "float | None") -> str:
 def match(result: "MatchResult") -> "list[str]":
     """Say the score of a match, from the first bot's side, and how many games were forfeited."""
     players = result["players"]
-    at = 1 if "bot" in players[1] and "bot" not in players[0] else 0
-    own, other = players[at], players[1 - at]
+    own, other = players if "bot" in players[0] or "bot" not in players[1] else players[::-1]
     sentences = [
         say(
             "{who} against {other}: won {wins}, drew {draws}, lost {losses}.",
@@ -244,14 +233,12 @@ def arena(result: "ArenaResult") -> "list[str]":
     sentences = []
     for place, row in enumerate(result["table"]):
         if row["games"]:
-            who = name_of(result["players"][row["player"]])
-            points = f"{row['points']:g}"
             sentences.append(
                 say(
                     "{place}. {who}. Points: {points}; games: {games}; share: {share}% ({low} to {high}%)",
                     place=place + 1,
-                    who=who,
-                    points=points,
+                    who=name_of(result["players"][row["player"]]),
+                    points=f"{row['points']:g}",
                     games=row["games"],
                     **_percent(row),
                 )

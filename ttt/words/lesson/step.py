@@ -60,11 +60,9 @@ def question(step: "Step", mark: str, found: int) -> str:
     if step.task == WIN:
         return say_n("Win in {count} move.", "Win in {count} moves.", count=step.moves)
     if step.task == FIND:
-        return (
-            say("Find the winning move.")
-            if len(step.solution) == 1
-            else say("Find every winning move. Found: {count}.", count=found)
-        )
+        if len(step.solution) == 1:
+            return say("Find the winning move.")
+        return say("Find every winning move. Found: {count}.", count=found)
     if step.task == BLOCK:
         return say("{mark} is about to complete a row. Stop it.", mark=other)
     if step.task == POINTS:
@@ -76,7 +74,7 @@ def question(step: "Step", mark: str, found: int) -> str:
 
 def _asks_itself(step: "Step") -> bool:
     """Whether a paragraph of a step's words ends with a question."""
-    return bool([words for words in step.words if words[-1:] in _QUESTION_MARKS])
+    return any([words[-1:] in _QUESTION_MARKS for words in step.words])
 
 
 def turn(step: "Step", mark: str) -> str:
@@ -125,25 +123,25 @@ def with_value(name: str, value: int) -> str:
 
 def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:
     """Return a solution in words: each answer, or the winning line with the mark of each move."""
-    texts = [answer_text(step, answer, mark) for answer in answers]
-    if step.task == WIN and len(texts) > 1:
-        marks = mark, "O" if mark == "X" else "X"
-        texts = [marks[ply % 2] + " " + cell for ply, cell in enumerate(texts)]
-    return ", ".join(texts)
+    if step.task == WIN and len(answers) > 1:
+        return line_text(step, answers, mark)
+    return ", ".join([answer_text(step, answer, mark) for answer in answers])
+
+
+def line_text(step: "Step", cells: "tuple[int, ...]", mark: str) -> str:
+    """Return a line of play in words; mark is that of the side to move."""
+    marks = mark, "O" if mark == "X" else "X"
+    return ", ".join([marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(cells)])
 
 
 def pointed_out(step: "Step") -> str:
     """Describe the marked cells and the arrows; "" if there are none."""
-    if step.game is None:
-        return ""
-    rules, sentences = step.game.rules, []
-    if step.marked:
+    sentences = []
+    if step.game and step.marked:
         sentences.append(say("Marked: {cells}.", cells=_cells(step, step.marked)))
-    if step.arrows:
-        arrows = [
-            say("{begin} to {end}", begin=cell_name(rules, begin), end=cell_name(rules, end))
-            for begin, end in step.arrows
-        ]
+    if step.game and step.arrows:
+        ends = [(cell_name(step.game.rules, begin), cell_name(step.game.rules, end)) for begin, end in step.arrows]
+        arrows = [say("{begin} to {end}", begin=begin, end=end) for begin, end in ends]
         sentences.append(say("Arrows: {arrows}.", arrows=", ".join(arrows)))
     return " ".join(sentences)
 
@@ -156,13 +154,15 @@ def only(step: "Step") -> str:
 def cell_label(view: View, cell: int, is_marked: bool, is_found: bool, is_mistake: bool) -> str:
     """Return a cell's label, with what sets it apart and, where marks vanish, how long its mark will last."""
     label = playing.cell_label(view, cell)
-    if view.game.rules.marks_vanish and (left := playing.of_few(view.game.rules).lasting(view, cell)):
-        label = say("{cell}, {what}", cell=label, what=left)
-    if is_marked:
-        label = say("{cell}, {what}", cell=label, what=say("marked"))
-    if is_mistake:
-        label = say("{cell}, {what}", cell=label, what=say("not right"))
-    return say("{cell}, {what}", cell=label, what=say("found")) if is_found else label
+    lasting = playing.of_few(view.game.rules).lasting(view, cell) if view.game.rules.marks_vanish else ""
+    facts = [
+        say("marked") if is_marked else "",
+        say("not right") if is_mistake else "",
+        say("found") if is_found else "",
+    ]
+    for what in [lasting] + facts:
+        label = say("{cell}, {what}", cell=label, what=what) if what else label
+    return label
 
 
 def _cells(step: "Step", cells: "tuple[int, ...]") -> str:

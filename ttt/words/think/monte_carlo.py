@@ -56,6 +56,7 @@ SENTENCES = {
 _BACKPROPAGATION = ("node.visits += 1  # backpropagation", "node.score += result", "return result")
 _WINNER = "if position.outcome.winner is None:"
 _RESULTS = ("return 0", "return 1 if position.outcome.winner == FIRST else -1")
+_NODE = "<Node>"
 _GAMES = 10  # GAMES in the program
 _ENDS = {"1": "X", "0": "draw", "-1": "O"}
 
@@ -143,9 +144,8 @@ def _of_random_game(key: str) -> "Line":
         board, cell = held.get("position", ""), held.get("cell", "")
         is_played = key == "simulation plays" and board.count("X") + board.count("O") > 0
         turn = (board.count("X") + board.count("O") + is_played) & 1
-        cells = cells_of(held.get("cells", ""), rules)
-        given = {"mark": MARKS[turn], "cell": cells_of(cell, rules), "cells": cells}
-        return say(SENTENCES[key], **given)
+        given = {"cell": cells_of(cell, rules), "cells": cells_of(held.get("cells", ""), rules)}
+        return say(SENTENCES[key], mark=MARKS[turn], **given)
 
     return tell
 
@@ -199,19 +199,16 @@ def returned(facts: "Facts", rules: "Rules", name: str, value: str) -> "str | No
             cell=cells_of(value, rules),
         )
     if facts["isNode"]:
-        visits = node["visits"]
-        given = {"mean": short(visits["mean"]), "count": visits["count"], "value": isolated(value)}
         return say(
             "Mean result after {cell}: {mean}, games: {count}. The result {value} goes on.",
             cell=cell_name(rules, node["cell"]),
-            **given,
+            mean=short(node["visits"]["mean"]),
+            count=node["visits"]["count"],
+            value=isolated(value),
         )
     if value == "None":
         return say("{name} is done.", name=name)
     return say("{name} returns a node.", name=name) if value == _NODE else None
-
-
-_NODE = "<Node>"
 
 
 def _counted(facts: "Facts") -> str:

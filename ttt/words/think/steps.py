@@ -51,19 +51,15 @@ def _name(facts: "Facts") -> str:
 
 
 def _entered(facts: "Facts", rules: "Rules") -> str:
-    node, name = facts["node"], _name(facts)
-    if not facts["isNode"]:
+    node, name, mark = facts["node"], _name(facts), mark_of(facts)
+    if not facts["isNode"] or (node["cell"] < 0 and not mark):
         return say("Calls {name}.", name=name)
     if node["cell"] < 0:
-        return (
-            say("Enters {name} for the position itself: {mark} to move.", name=name, mark=mark_of(facts))
-            if mark_of(facts)
-            else say("Calls {name}.", name=name)
-        )
+        return say("Enters {name} for the position itself: {mark} to move.", name=name, mark=mark)
     cell = cell_name(rules, node["cell"])
-    if node["sort"] == "finished" or not mark_of(facts):
+    if node["sort"] == "finished" or not mark:
         return say("Enters {name} for {cell}.", name=name, cell=cell)
-    return say("Enters {name} for {cell}: {mark} to move.", name=name, cell=cell, mark=mark_of(facts))
+    return say("Enters {name} for {cell}: {mark} to move.", name=name, cell=cell, mark=mark)
 
 
 def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
@@ -116,14 +112,10 @@ def _bound(node: "Facts", value: str, is_own: bool) -> str:
     text = say(SENTENCES["step bound " + kind], value=isolated(value))
     if not is_own or node["cut"] or node["sort"] == "answered":
         return text
-    return (
-        text
-        + " "
-        + say(
-            "{mark} can already get {limit} with another move, so the exact score doesn't matter.",
-            mark=MARKS[kind == "least"],
-            limit=number(node["bound"]["limit"]),
-        )
+    return f"{text} " + say(
+        "{mark} can already get {limit} with another move, so the exact score doesn't matter.",
+        mark=MARKS[kind == "least"],
+        limit=number(node["bound"]["limit"]),
     )
 
 
@@ -154,9 +146,8 @@ def variables(facts: "Facts", rules: "Rules", is_own: bool) -> "list[list[Any]]"
     """Return [name, its value in words, whether that is new] for each variable of the call."""
     rows = []
     for name, text, is_new in facts["variables"]:
-        shown = say("returns") if name == "return" else name
         words = _in_words(name, text, facts, rules) if is_own else text
-        rows.append([shown, words, is_new])
+        rows.append([say("returns") if name == "return" else name, words, is_new])
     return rows
 
 
