@@ -28,9 +28,9 @@ from ttt.lab.tactics import SORTS
 from ttt.lab.verdicts import BUGS, OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import SIDES, WORTHS
+from ttt.posing.collection import AGAIN, CHANGED, NEW
 from ttt.puzzles.puzzle_list import BANDS
 from ttt.rules_map.own_proofs import ContradictionError
-from ttt.words import pose as words_of_pose
 from ttt.words.editor import OPTIONS
 from ttt.words.errors import told
 from ttt.words.errors.told import KEYS as CAUSES
@@ -159,7 +159,7 @@ PUT_TOGETHER = {
         "backup other version",
         "backup too large",
     },
-    ("words/pose", "_TAKEN[what]"): set(words_of_pose._TAKEN.values()),
+    ("words/pose", "'pose ' + what"): {"pose " + what for what in (AGAIN, CHANGED, NEW)},
     ("words/backup", "key"): {"backup adds", "backup keeps", "backup can't read"},
     ("words/backup", "called"): named_after("words/backup", "backup ")
     - {"backup not a backup", "backup other version", "backup too large"}
@@ -317,8 +317,8 @@ PUT_TOGETHER = {
         *("end you won points", "end you lost points", "end won points"),
         *("end you won on points", "end you lost on points", "end won on points"),
     },
-    ("words/ending", "_YOURS[chance.kind]"): {"end you missed", "end you let through", "end you were free"},
-    ("words/ending", "_THEIRS[chance.kind]"): {"end missed", "end let through", "end was free"},
+    ("words/ending", "'end you ' + kind"): {"end you could win", "end you could block", "end you was free"},
+    ("words/ending", "'end they ' + kind"): {"end they could win", "end they could block", "end they was free"},
     ("browser/kit/sandbox", "NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
     ("browser/think/counting", "reason"): {"no sandbox", "sandbox gone"},
     ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},

@@ -1,6 +1,6 @@
 """What the card below a finished game says: who beat whom, and the one thing that stands out in this game."""
 
-from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE, Chance
+from ttt.coach.last_chance import Chance
 from ttt.coach.move_review import Judged
 from ttt.coach.turning_point import FLAWED, FLAWLESS, SEEMS_FLAWLESS, Story, is_drawn_by_best_play, story
 from ttt.game.level import name_of as level_name
@@ -28,17 +28,13 @@ SENTENCES = {
     "end you lost on points": "{other} beat you",
     "end won on points": "{winner} beat {loser}",
     # What else is true
-    "end you missed": "{clause}. You could have won at move {move}.",
-    "end missed": "{clause}. {who} could have won at move {move}.",
-    "end you let through": "{clause}. You could have blocked at move {move}.",
-    "end let through": "{clause}. {who} could have blocked at move {move}.",
-    "end you were free": "{clause}. Your last free choice was move {move}.",
-    "end was free": "{clause}. {who}'s last free choice was move {move}.",
+    "end you could win": "{clause}. You could have won at move {move}.",
+    "end they could win": "{clause}. {who} could have won at move {move}.",
+    "end you could block": "{clause}. You could have blocked at move {move}.",
+    "end they could block": "{clause}. {who} could have blocked at move {move}.",
+    "end you was free": "{clause}. Your last free choice was move {move}.",
+    "end they was free": "{clause}. {who}'s last free choice was move {move}.",
 }
-
-# What the card says about a last chance
-_YOURS = {COULD_WIN: "end you missed", COULD_BLOCK: "end you let through", WAS_FREE: "end you were free"}
-_THEIRS = {COULD_WIN: "end missed", COULD_BLOCK: "end let through", WAS_FREE: "end was free"}
 
 
 def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
@@ -49,10 +45,10 @@ def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
     clause = _clause(view, " points")
     if not chance or has_won(view):
         return say("{clause}.", clause=clause)
-    side, move = (chance.move - 1) % 2, chance.move
+    side, kind = (chance.move - 1) % 2, chance.kind
     if side == _you(view) and not view.names[side]:
-        return say(SENTENCES[_YOURS[chance.kind]], clause=clause, move=move)
-    return say(SENTENCES[_THEIRS[chance.kind]], clause=clause, move=move, who=_name(view, side, is_first=True))
+        return say(SENTENCES["end you " + kind], clause=clause, move=chance.move)
+    return say(SENTENCES["end they " + kind], clause=clause, move=chance.move, who=_name(view, side, is_first=True))
 
 
 def repeats_status(view: "View", sentence: str) -> bool:
@@ -106,8 +102,10 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
     if found.missed_win is not None:
         side = (found.missed_win - 1) % 2
         if side == _you(view):
-            return say(SENTENCES["end you missed"], clause=clause, move=found.missed_win)
-        return say(SENTENCES["end missed"], clause=clause, move=found.missed_win, who=_name(view, side, is_first=True))
+            return say(SENTENCES["end you could win"], clause=clause, move=found.missed_win)
+        return say(
+            SENTENCES["end they could win"], clause=clause, move=found.missed_win, who=_name(view, side, is_first=True)
+        )
     if found.play != (FLAWLESS, FLAWLESS):
         return say("{clause}.", clause=clause)
     never_loses = HARDEST, HARDEST + len(OPPONENTS)

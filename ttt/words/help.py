@@ -46,14 +46,9 @@ def rules_in_words(rules: "Rules") -> "list[str]":
 
 
 def _about_points(rules: "Rules") -> "list[str]":
-    return [
-        say(
-            "Each {k} in a row, across, down or diagonally, scores a point. Play ends when the board is full.",
-            k=rules.k,
-        ),
-        say(
-            "The side with fewer points wins; equal points are a draw."
-            if rules.is_misere
-            else "The side with more points wins; equal points are a draw."
-        ),
-    ]
+    told = say(
+        "Each {k} in a row, across, down or diagonally, scores a point. Play ends when the board is full.", k=rules.k
+    )
+    if rules.is_misere:
+        return [told, say("The side with fewer points wins; equal points are a draw.")]
+    return [told, say("The side with more points wins; equal points are a draw.")]

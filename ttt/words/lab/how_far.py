@@ -26,11 +26,9 @@ class HowFar:
         whole, count = sofar.get("to minimax"), sofar.get("minimax")
         if not whole:
             return ""
-        told = (
-            say("minimax: {count} of {all} positions.", count=count, all=whole)
-            if count
-            else say("minimax is asked about {all} positions.", all=whole)
-        )
+        told = say("minimax is asked about {all} positions.", all=whole)
+        if count:
+            told = say("minimax: {count} of {all} positions.", count=count, all=whole)
         minutes = self._minutes_left(done)
         if minutes:
             told += " " + say_n("About {count} minute left.", "About {count} minutes left.", count=minutes)

@@ -146,10 +146,8 @@ def standing(seen: "PositionSeen", turn: int, is_worth_told: bool, last: "MoveSe
     now = _standing(seen, turn, is_worth_told)
     if last is None:
         return now
-    played = say(
-        "The first side played {move}." if turn else "The second side played {move}.", move=isolated(last["text"])
-    )
-    return played + " " + now
+    move = isolated(last["text"])
+    return say("The first side played {move}." if turn else "The second side played {move}.", move=move) + " " + now
 
 
 def _standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
@@ -159,10 +157,9 @@ def _standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
         return to_move + " " + now if is_worth_told else to_move
     if seen["value"] == "D":
         return say("The game is over: a draw.")
-    is_second = bool(turn) == (seen["value"] == "W")
-    return say(
-        "The game is over: the second side has won." if is_second else "The game is over: the first side has won."
-    )
+    if bool(turn) == (seen["value"] == "W"):
+        return say("The game is over: the second side has won.")
+    return say("The game is over: the first side has won.")
 
 
 def move_worth(move: "MoveSeen") -> str:
@@ -180,12 +177,10 @@ def checked(found: "BotFinding", is_first: bool) -> "list[str]":
             best=say(SENTENCES["own game reaches " + found["best"]]),
             worst=say(SENTENCES["own game reaches " + found["worst"]]),
         )
+    elif is_first:
+        told = say("When it moves first, move() never gets less than the value of the game, whatever the reply.")
     else:
-        told = say(
-            "When it moves first, move() never gets less than the value of the game, whatever the reply."
-            if is_first
-            else "When it moves second, move() never gets less than the value of the game, whatever the reply."
-        )
+        told = say("When it moves second, move() never gets less than the value of the game, whatever the reply.")
     return [
         told,
         say(

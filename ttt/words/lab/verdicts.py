@@ -133,12 +133,12 @@ def _error(first: "ErrorAt", count: int) -> "list[str]":
 
 def at_work(step: "ExamStep", seconds: int) -> str:
     """Say what a slow step is asking and how long it has taken so far; after a while, also say what would help."""
-    values = {"seconds": seconds, "limit": lab_results.seconds_told(step["seconds"])}
-    told = (
-        say("{where}: {seconds} s so far, of up to {limit} s.", where=step["about"], **values)
-        if step["about"]
-        else say("{seconds} s so far; each answer may take {limit} s.", **values)
-    )
+    limit = lab_results.seconds_told(step["seconds"])
+    told = say("{seconds} s so far; each answer may take {limit} s.", seconds=seconds, limit=limit)
+    if step["about"]:
+        told = say(
+            "{where}: {seconds} s so far, of up to {limit} s.", where=step["about"], seconds=seconds, limit=limit
+        )
     return told + " " + say(RESULTS["exam cache"]) if seconds >= ADVISED else told
 
 

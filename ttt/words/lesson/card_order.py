@@ -10,11 +10,9 @@ if TYPE_CHECKING:
 def told(lost: "LostGame") -> str:
     """Return the sentence above a game that the cards lose."""
     if lost.is_stuck:
-        return say(
-            "With these moves, the cards reach a position in which none of them allows a cell:"
-            if lost.moves
-            else "None of these cards allows a cell on the empty board."
-        )
+        if lost.moves:
+            return say("With these moves, the cards reach a position in which none of them allows a cell:")
+        return say("None of these cards allows a cell on the empty board.")
     if lost.side:
         return say_n(
             "When these cards move second, they can lose like this, in {count} move:",

@@ -2,24 +2,8 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
-from ttt.lessons.lesson import (
-    ANSWERED,
-    BLOCK,
-    CHOOSE,
-    CODE,
-    FILL,
-    FIND,
-    LOOK,
-    LOST,
-    MOVED,
-    ORDER,
-    POINTS,
-    PREDICT,
-    WIN,
-    WON,
-    WORTH,
-    Step,
-)
+from ttt.lessons import lesson
+from ttt.lessons.lesson import Step
 from ttt.lessons.value_tree import below
 from ttt.session.view import View
 from ttt.words import playing
@@ -55,21 +39,23 @@ def question(step: "Step", mark: str, found: int) -> str:
     mark is that of the side to move; found is how many of FIND's moves the learner has found.
     """
     other = "O" if mark == "X" else "X"
-    if step.task == LOOK or (step.task in ANSWERED and _asks_itself(step)):
+    if step.task == lesson.LOOK or (step.task in lesson.ANSWERED and _asks_itself(step)):
         return ""
-    if step.task == WIN:
+    if step.task == lesson.WIN:
         return say_n("Win in {count} move.", "Win in {count} moves.", count=step.moves)
-    if step.task == FIND:
+    if step.task == lesson.FIND:
         if len(step.solution) == 1:
             return say("Find the winning move.")
         return say("Find every winning move. Found: {count}.", count=found)
-    if step.task == BLOCK:
+    if step.task == lesson.BLOCK:
         return say("{mark} is about to complete a row. Stop it.", mark=other)
-    if step.task == POINTS:
+    if step.task == lesson.POINTS:
         return say("How many points can {mark} score with one move?", mark=mark)
-    if step.task == PREDICT:
+    if step.task == lesson.PREDICT:
         return say("Which cell does {name} play?", name=playing.opponent_name(step.level))
-    return say(SENTENCES["asks order " + step.side]) if step.task == ORDER else say(SENTENCES["asks " + step.task])
+    if step.task == lesson.ORDER:
+        return say(SENTENCES["asks order " + step.side])
+    return say(SENTENCES["asks " + step.task])
 
 
 def _asks_itself(step: "Step") -> bool:
@@ -79,31 +65,34 @@ def _asks_itself(step: "Step") -> bool:
 
 def turn(step: "Step", mark: str) -> str:
     """Say whose turn it is; "" if there is no board, its game is over, or the task doesn't depend on the turn."""
-    if step.game is None or step.task in (LOOK, CHOOSE, CODE, ORDER) or position_of(step.game).outcome:
+    is_asked = step.task not in (lesson.LOOK, lesson.CHOOSE, lesson.CODE, lesson.ORDER)
+    if step.game is None or not is_asked or position_of(step.game).outcome:
         return ""
-    if step.task in MOVED and step.task != PREDICT:
+    if step.task in lesson.MOVED and step.task != lesson.PREDICT:
         return say("You play {mark}.", mark=playing.played(step.game.rules, mark))
     return say("{mark} to move.", mark=mark)
 
 
 def worth(answer: str, mark: str) -> str:
     """Return an answer to WORTH in words; mark is that of the side to move."""
-    if answer in (WON, LOST):
-        return say("{mark} wins", mark=mark if answer == WON else ("O" if mark == "X" else "X"))
+    if answer in (lesson.WON, lesson.LOST):
+        return say("{mark} wins", mark=mark if answer == lesson.WON else ("O" if mark == "X" else "X"))
     return say("A draw")
 
 
 def answer_text(step: "Step", answer: "Any", mark: str) -> str:
     """Return an answer in words: a cell, an answer given beside the board, or the values of a tree."""
-    if step.task == WORTH:
+    if step.task == lesson.WORTH:
         return worth(answer, mark)
-    if step.task == FILL and isinstance(answer, tuple):
+    if step.task == lesson.FILL and isinstance(answer, tuple):
         names = [cell_name(step.game.rules, after.moves[-1]) for after in below(step.game)] + [say("This position")]
         return ", ".join([with_value(name, value) for name, value in zip(names, answer)])
-    if step.task == CHOOSE:
+    if step.task == lesson.CHOOSE:
         option: str = step.options[answer - 1]
         return option
-    return str(answer) if step.task in (POINTS, CODE, ORDER) else cell_name(step.game.rules, answer)
+    if step.task in (lesson.POINTS, lesson.CODE, lesson.ORDER):
+        return str(answer)
+    return cell_name(step.game.rules, answer)
 
 
 def signed(value: int) -> str:
@@ -123,7 +112,7 @@ def with_value(name: str, value: int) -> str:
 
 def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:
     """Return a solution in words: each answer, or the winning line with the mark of each move."""
-    if step.task == WIN and len(answers) > 1:
+    if step.task == lesson.WIN and len(answers) > 1:
         return line_text(step, answers, mark)
     return ", ".join([answer_text(step, answer, mark) for answer in answers])
 
@@ -154,15 +143,13 @@ def only(step: "Step") -> str:
 def cell_label(view: View, cell: int, is_marked: bool, is_found: bool, is_mistake: bool) -> str:
     """Return a cell's label, with what sets it apart and, where marks vanish, how long its mark will last."""
     label = playing.cell_label(view, cell)
-    lasting = playing.of_few(view.game.rules).lasting(view, cell) if view.game.rules.marks_vanish else ""
-    facts = [
-        say("marked") if is_marked else "",
-        say("not right") if is_mistake else "",
-        say("found") if is_found else "",
-    ]
-    for what in [lasting] + facts:
-        label = say("{cell}, {what}", cell=label, what=what) if what else label
-    return label
+    if view.game.rules.marks_vanish and (left := playing.of_few(view.game.rules).lasting(view, cell)):
+        label = say("{cell}, {what}", cell=label, what=left)
+    if is_marked:
+        label = say("{cell}, {what}", cell=label, what=say("marked"))
+    if is_mistake:
+        label = say("{cell}, {what}", cell=label, what=say("not right"))
+    return say("{cell}, {what}", cell=label, what=say("found")) if is_found else label
 
 
 def _cells(step: "Step", cells: "tuple[int, ...]") -> str:

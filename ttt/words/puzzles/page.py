@@ -106,11 +106,9 @@ def hints(puzzle: Puzzle) -> "tuple[str, ...]":
         return first, say("Your first move makes two threats at once.")
     if not threats:
         return first, say("Begin with a move that doesn't threaten anything yet.")
-    return first, say(
-        "Begin with a threat that has to be answered."
-        if after.is_open(threats[0])
-        else "Your first move threatens a row on a cell that the other side's next move will free."
-    )
+    if after.is_open(threats[0]):
+        return first, say("Begin with a threat that has to be answered.")
+    return first, say("Your first move threatens a row on a cell that the other side's next move will free.")
 
 
 def told(puzzle: Puzzle) -> str:

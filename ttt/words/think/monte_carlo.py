@@ -92,19 +92,15 @@ def _next_game(facts: "Facts", rules: "Rules") -> str:
 def _is_new(facts: "Facts", rules: "Rules") -> str:
     if facts["then"] != "result = simulation(node.position, chance)":
         return say("Is this node new, or is the game over? No.")
-    return say(
-        "Is this node new, or is the game over? Yes: the game is over."
-        if facts["node"]["sort"] == "finished"
-        else "Is this node new, or is the game over? Yes: no game has gone through this node."
-    )
+    if facts["node"]["sort"] == "finished":
+        return say("Is this node new, or is the game over? Yes: the game is over.")
+    return say("Is this node new, or is the game over? Yes: no game has gone through this node.")
 
 
 def _sign(facts: "Facts", rules: "Rules") -> str:
-    return say(
-        "O moves here, and wants low results: their sign is changed."
-        if mark_of(facts) == "O"
-        else "X moves here, and wants high results."
-    )
+    if mark_of(facts) == "O":
+        return say("O moves here, and wants low results: their sign is changed.")
+    return say("X moves here, and wants high results.")
 
 
 def _takes(facts: "Facts", rules: "Rules") -> str:
@@ -115,11 +111,9 @@ def _takes(facts: "Facts", rules: "Rules") -> str:
 
 
 def _passes(facts: "Facts", rules: "Rules") -> str:
-    return say(
-        "This is the root: the game has been counted everywhere."
-        if facts["node"]["cell"] < 0
-        else "The result goes on to the node above."
-    )
+    if facts["node"]["cell"] < 0:
+        return say("This is the root: the game has been counted everywhere.")
+    return say("The result goes on to the node above.")
 
 
 def _worked_out(key: str, name: str) -> "Line":

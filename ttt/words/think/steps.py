@@ -97,13 +97,9 @@ def _worth(node: "Facts", cell: str, value: str, is_own: bool) -> str:
         if node["value"] == 0:
             return say("Finished: a draw, 0.")
         return say("Finished: {mark} wins, {value}.", mark=MARKS[node["value"] < 0], value=value)
-    return say(
-        "Returns {value} for {cell} without looking further."
-        if node["sort"] == "answered"
-        else "Returns {value} for {cell}.",
-        cell=cell,
-        value=isolated(value),
-    )
+    if node["sort"] == "answered":
+        return say("Returns {value} for {cell} without looking further.", cell=cell, value=isolated(value))
+    return say("Returns {value} for {cell}.", cell=cell, value=isolated(value))
 
 
 def _bound(node: "Facts", value: str, is_own: bool) -> str:

@@ -86,13 +86,11 @@ def branch(facts: "Facts", rules: "Rules") -> str:
         return say(SENTENCES["story ends " + _result(winner, mover)], **given)
     if not winner and facts["best"] >= 0:
         given["best"], given["count"] = cell_name(rules, facts["best"]), facts["cut"]
-        return say(
-            (
-                "{mark} plays {cell}: no better than {best}, so {count} other reply is pruned.",
-                "{mark} plays {cell}: no better than {best}, so {count} other replies are pruned.",
-            )
-            if facts["cut"]
-            else "{mark} plays {cell}: no better than {best}.",
+        if not facts["cut"]:
+            return say("{mark} plays {cell}: no better than {best}.", **given)
+        return say_n(
+            "{mark} plays {cell}: no better than {best}, so {count} other reply is pruned.",
+            "{mark} plays {cell}: no better than {best}, so {count} other replies are pruned.",
             **given,
         )
     if not winner or not line:
