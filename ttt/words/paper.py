@@ -81,11 +81,6 @@ def _answer(step: "Step", answer: "Any", mark: str) -> str:
     return step_words.answer_text(step, answer, mark)
 
 
-def cells(step: "Step", named: "tuple[int, ...]") -> str:
-    """Return the names of cells on a step's board."""
-    return ", ".join([cell_name(step.game.rules, cell) for cell in named])
-
-
 def board(step: "Step", position: "Position") -> str:
     """Say which marks are on the board, for people who don't see it."""
     game = step.game

@@ -108,11 +108,7 @@ class Sheet:
             told.append(self._page.made("p", asked))
             told.lastElementChild.className = "question"
         if step.only:
-            told.append(
-                self._page.made(
-                    "p", say("Only these cells may be played: {cells}.", cells=words.cells(step, step.only))
-                )
-            )
+            told.append(self._page.made("p", step_words.only(step)))
         if step.task in (CHOOSE, WORTH):
             told.append(self._boxes(step, mark))
         elif step.task == ORDER:

@@ -65,21 +65,20 @@ SENTENCES = {
     "own game reaches E": "a game that never ends",
 }
 
-_POSITION, _GIVEN, _NAME, _KIND = "position", "given", "name", "kind"
 # For each error, the meanings of the names that come with it.
 _FACTS = {
-    "game nothing": (_NAME,),
-    "game never equal": (_NAME, _KIND),
-    "game unhashable": (_GIVEN,),
-    "game moves": (_GIVEN, _POSITION),
-    "game no moves": (_POSITION,),
-    "game many moves": (_POSITION,),
-    "game result": (_GIVEN, _POSITION),
-    "game endless": (_POSITION,),
+    "game nothing": ("name",),
+    "game never equal": ("name", "kind"),
+    "game unhashable": ("given",),
+    "game moves": ("given", "position"),
+    "game no moves": ("position",),
+    "game many moves": ("position",),
+    "game result": ("given", "position"),
+    "game endless": ("position",),
     "game too long": (),
     "game changes": (),
     "game no such move": (),
-    "game illegal": (_GIVEN, _POSITION),
+    "game illegal": ("given", "position"),
     "game no bot": (),
     "game no mover": (),
     "game bot astray": (),

@@ -13,18 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ttt.message_types.results import (
-        ArenaPlayer,
-        ArenaResult,
-        CheckResult,
-        ClassResult,
-        EndedEarly,
-        Fault,
-        FunctionsResult,
-        MatchResult,
-        PlayerScore,
-        ScoreTold,
-    )
+    from ttt.message_types import results as plain
 
 SENTENCES = {
     # The functions of CS50's project
@@ -61,7 +50,7 @@ SENTENCES = {
 }
 
 
-def functions(result: "FunctionsResult") -> "list[str]":
+def functions(result: "plain.FunctionsResult") -> "list[str]":
     """Say which of the eight functions are wrong, each with a case, or that no errors were found."""
     ended, wrong = result["stopped"], result["wrong"]
     following = result["following"]
@@ -99,7 +88,7 @@ def functions(result: "FunctionsResult") -> "list[str]":
     return sentences
 
 
-def _fault(name: str, fault: "Fault") -> str:
+def _fault(name: str, fault: "plain.Fault") -> str:
     """Say what is wrong with a call of a function."""
     how, error = fault["how"], fault.get("error")
     values: "Mapping[str, object]" = fault
@@ -120,7 +109,7 @@ FAULTS = {
 }
 
 
-def interview(result: "ClassResult") -> "list[str]":
+def interview(result: "plain.ClassResult") -> "list[str]":
     """Say whether the class is right, and what a move costs."""
     sentences, fault, dearest = [], result["fault"], result["dearest"]
     if result["right"]:
@@ -146,7 +135,7 @@ def interview(result: "ClassResult") -> "list[str]":
     return sentences + stopped(result["stopped"])
 
 
-def _class_fails(fault: "Fault") -> str:
+def _class_fails(fault: "plain.Fault") -> str:
     error = fault.get("error")
     told = [say("An error: {call}.", call=fault["call"]), mistakes.sentence({"error": error}, 0)]
     cause = error.get("cause") if error else None
@@ -155,7 +144,7 @@ def _class_fails(fault: "Fault") -> str:
     return " ".join(told)
 
 
-def check(result: "CheckResult") -> "list[str]":
+def check(result: "plain.CheckResult") -> "list[str]":
     """Say whether a certificate is right."""
     sentences = [say(SENTENCES["check " + result["why"]], what=result["what"])]
     if result.get("passed"):
@@ -170,7 +159,7 @@ def check(result: "CheckResult") -> "list[str]":
     return sentences
 
 
-def stopped(ended: "EndedEarly | None") -> "list[str]":
+def stopped(ended: "plain.EndedEarly | None") -> "list[str]":
     """Say why an examination ended early, and which line the bot had reached; return [] if it didn't."""
     if not ended:
         return []
@@ -192,7 +181,7 @@ def seconds_told(seconds: "float | None") -> str:
     return "" if seconds is None else f"{seconds:g}"
 
 
-def match(result: "MatchResult") -> "list[str]":
+def match(result: "plain.MatchResult") -> "list[str]":
     """Say the score of a match, from the first bot's side, and how many games were forfeited."""
     players = result["players"]
     own, other = players if "bot" in players[0] or "bot" not in players[1] else players[::-1]
@@ -223,12 +212,12 @@ def match(result: "MatchResult") -> "list[str]":
     return sentences + stopped(result["stopped"])
 
 
-def share(score: "ScoreTold") -> str:
+def share(score: "plain.ScoreTold") -> str:
     """Say what share of the points a player has, with its interval."""
     return say("That is {share}% of the points (95% interval: {low} to {high}%).", **_percent(score))
 
 
-def arena(result: "ArenaResult") -> "list[str]":
+def arena(result: "plain.ArenaResult") -> "list[str]":
     """Return the table of an arena, one sentence for each player with a game; then why it ended early, if it did."""
     sentences = []
     for place, row in enumerate(result["table"]):
@@ -246,7 +235,7 @@ def arena(result: "ArenaResult") -> "list[str]":
     return sentences + stopped(result["stopped"])
 
 
-def _percent(score: "ScoreTold") -> "dict[str, int]":
+def _percent(score: "plain.ScoreTold") -> "dict[str, int]":
     shares = {"share": score["share"] or 0, "low": score["low"], "high": score["high"]}
     return {key: int(100 * share + 0.5) for key, share in shares.items()}
 
@@ -256,7 +245,7 @@ def computer_named(seat: int) -> str:
     return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 
-def name_of(player: "ArenaPlayer | PlayerScore") -> str:
+def name_of(player: "plain.ArenaPlayer | plain.PlayerScore") -> str:
     """Name a player; bots are numbered from 1, unless they were given names when the games were started."""
     if "level" in player:
         return computer_named(player["level"])

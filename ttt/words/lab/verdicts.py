@@ -22,21 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.message_types import results as plain
     from ttt.message_types.bots import ErrorAnswer
-    from ttt.message_types.results import (
-        ErrorAt,
-        ExamResult,
-        Fault,
-        GamesFound,
-        IllegalAt,
-        JudgedMove,
-        JudgedResult,
-        LargeExamResult,
-        LevelMatch,
-        SmallExamResult,
-        TacticsFound,
-        TaskResult,
-    )
     from ttt.message_types.tasks import ExamStep
 
 SENTENCES = {
@@ -70,7 +57,7 @@ _EXPLAINED = ("off the board", "no such column", "brackets", "not a cell", "not 
 SLOW = 1  # seconds; a cache is advised if the slowest answer took at least this long; chosen by hand
 
 
-def told(result: "TaskResult") -> "list[str]":
+def told(result: "plain.TaskResult") -> "list[str]":
     """Return the sentences about a result, the verdict first. Raises KeyError for a LikenessResult, which has none."""
     leaning = result.get("leaning") if result["task"] == "exam" or result["task"] == "class" else None
     sentences = _TELLERS[result["task"]](result)
@@ -79,7 +66,7 @@ def told(result: "TaskResult") -> "list[str]":
     return sentences
 
 
-def _exam(result: "ExamResult") -> "list[str]":
+def _exam(result: "plain.ExamResult") -> "list[str]":
     sentences = _verdict(result) if result["is_small"] else _verdict_on_large_board(result)
     sentences += stopped(result["stopped"])
     if result["illegal_answers"]:
@@ -99,7 +86,7 @@ def _exam(result: "ExamResult") -> "list[str]":
     return sentences + _several("exam changed", result["changed"]) + _speed(result)
 
 
-def _illegal(first: "IllegalAt", count: int, board: str) -> "list[str]":
+def _illegal(first: "plain.IllegalAt", count: int, board: str) -> "list[str]":
     """Describe the first illegal answer; count is how many there were."""
     answer, why, cause = first["answer"], first["why"], causes.sentences(first)
     sentences = [say(MISTAKES["lab " + why])] if why in ("async", "yields") else []
@@ -118,7 +105,7 @@ def _illegal(first: "IllegalAt", count: int, board: str) -> "list[str]":
     return sentences
 
 
-def _error(first: "ErrorAt", count: int) -> "list[str]":
+def _error(first: "plain.ErrorAt", count: int) -> "list[str]":
     """Describe the first error; count is how many there were."""
     cause = causes.sentences(first["error"])
     error = mistakes.in_line(first, cause or first["error"]["text"])
@@ -142,7 +129,7 @@ def at_work(step: "ExamStep", seconds: int) -> str:
     return told + " " + say(RESULTS["exam cache"]) if seconds >= ADVISED else told
 
 
-def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
+def first_error(result: "plain.JudgedResult") -> "tuple[ErrorAnswer | None, str]":
     """Return a bot's first error, as {"error": ERROR} or None, and the text of its game; "" if unknown."""
     first = result["errors"]["first"] if result["task"] == "exam" else None
     if first:
@@ -156,14 +143,14 @@ def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
     return ({"error": ended["error"]} if ended["error"] else None), ended["game"] or ""
 
 
-def _faults(result: "JudgedResult") -> "list[Fault]":
+def _faults(result: "plain.JudgedResult") -> "list[plain.Fault]":
     """Return the wrong answers of CS50's functions, in their order, or of the interview class."""
     if result["task"] == "functions":
         return [result["faults"][name] for name in result["wrong"]]
     return [result["fault"]] if result["task"] == "class" and result["fault"] else []
 
 
-def _verdict(result: "SmallExamResult") -> "list[str]":
+def _verdict(result: "plain.SmallExamResult") -> "list[str]":
     count, sides = result["positions"], result["sides"]
     if result["shortest_loss"]:
         return _loss(result)
@@ -199,11 +186,11 @@ def _verdict(result: "SmallExamResult") -> "list[str]":
     ]
 
 
-def _lost_nothing_unsteadily(result: "SmallExamResult") -> bool:
+def _lost_nothing_unsteadily(result: "plain.SmallExamResult") -> bool:
     return result["never_loses"] is None and not result["stopped"] and (result["uses_chance"] or result["varies"])
 
 
-def _unsteady(result: "SmallExamResult") -> "list[str]":
+def _unsteady(result: "plain.SmallExamResult") -> "list[str]":
     """Say that the bot's answers to a position may differ, unless the verdict has said so."""
     sentences = []
     if result["uses_chance"] and result["never_loses"] is False:
@@ -223,7 +210,7 @@ def _unsteady(result: "SmallExamResult") -> "list[str]":
     return sentences
 
 
-def _latest_mistake(result: "SmallExamResult") -> "list[str]":
+def _latest_mistake(result: "plain.SmallExamResult") -> "list[str]":
     """Describe the latest mistake, unless it is the move that lost the shortest game."""
     latest, lost, rules = result["latest_mistake"], result["shortest_loss"], board_from(result["board"])
     if not latest or (lost and lost.startswith(latest["game"])):
@@ -246,7 +233,7 @@ def _latest_mistake(result: "SmallExamResult") -> "list[str]":
     ]
 
 
-def _verdict_on_large_board(result: "LargeExamResult") -> "list[str]":
+def _verdict_on_large_board(result: "plain.LargeExamResult") -> "list[str]":
     if result["shortest_loss"]:
         return [say("The bot can lose. The shortest game it lost here: {game}", game=result["shortest_loss"])]
     if result["never_loses"] is False:
@@ -256,7 +243,7 @@ def _verdict_on_large_board(result: "LargeExamResult") -> "list[str]":
     return _unsettled(result)
 
 
-def _unsettled(result: "ExamResult") -> "list[str]":
+def _unsettled(result: "plain.ExamResult") -> "list[str]":
     if not _has_answered(result):
         return [say("No verdict: the bot hasn't answered once.")]
     return [
@@ -268,11 +255,11 @@ def _unsettled(result: "ExamResult") -> "list[str]":
     ]
 
 
-def _has_answered(result: "ExamResult") -> bool:
+def _has_answered(result: "plain.ExamResult") -> bool:
     return bool(result["positions"] or result["slowest"])
 
 
-def _tactics(tactics: "TacticsFound") -> "list[str]":
+def _tactics(tactics: "plain.TacticsFound") -> "list[str]":
     right, count, sentences = tactics["right"], tactics["of"], []
     if count:
         sentences.append(
@@ -288,14 +275,14 @@ def _tactics(tactics: "TacticsFound") -> "list[str]":
     return sentences
 
 
-def _match(match: "LevelMatch") -> "list[str]":
+def _match(match: "plain.LevelMatch") -> "list[str]":
     if not match["games"]:
         return []
     score = {key: match[key] for key in ("level", "wins", "draws", "losses")}
     return [say("Against level {level} it won {wins}, drew {draws} and lost {losses}.", **score) + " " + share(match)]
 
 
-def _loss(result: "ExamResult") -> "list[str]":
+def _loss(result: "plain.ExamResult") -> "list[str]":
     loss, rules = result["loss"], board_from(result["board"])
     if not loss:
         return []
@@ -319,11 +306,11 @@ def _mark(side: str) -> str:
     return "X" if side == "first" else "O"
 
 
-def _several(key: str, games: "GamesFound") -> "list[str]":
+def _several(key: str, games: "plain.GamesFound") -> "list[str]":
     return [say(SENTENCES[key], count=games["count"], game=games["games"][0])] if games["count"] else []
 
 
-def _speed(result: "ExamResult") -> "list[str]":
+def _speed(result: "plain.ExamResult") -> "list[str]":
     slowest, ended = result["slowest"], result["stopped"]
     seconds = float(slowest[0]) if slowest else 0
     sentences = []
@@ -338,7 +325,7 @@ def _seconds(seconds: float) -> str:
     return f"{seconds:.2g}".replace(".", say(".")) if seconds < 10 else str(int(seconds + 0.5))
 
 
-def judged_of(plain: "JudgedMove") -> Judged:
+def judged_of(plain: "plain.JudgedMove") -> Judged:
     """Turn plain data back into the move that the coach judged, without its leads."""
     told = plain["reason"]
     why = told and Reason(
