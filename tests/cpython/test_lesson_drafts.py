@@ -30,8 +30,7 @@ from ttt.lessons.lesson import (
     WORTH,
 )
 from ttt.words import refusals as refusals
-from ttt.words.editor import page as page
-from ttt.words.editor.templates import template
+from ttt.words.editor import template
 
 FORK = "1-3x3x3-hh-a1b2c3c1"
 LESSON = """ttt-lesson 1

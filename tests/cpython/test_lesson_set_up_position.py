@@ -16,10 +16,10 @@ from ttt.game.notation import board_from
 from ttt.game.record import PERSON, position_of
 from ttt.lessons import move_orders
 from ttt.lessons.set_up_position import set_up
+from ttt.words import editor as editor_words
 from ttt.words import refusals
-from ttt.words.lesson import set_up as lesson_set_up
 
-assert lesson_set_up
+assert editor_words
 assert refusals
 MANY = settings(max_examples=30, deadline=None)
 

@@ -14,7 +14,7 @@ from tests.every_python.expect import there
 from tests.helpers.fake_bots import examined
 from tools.languages import language
 from ttt.bots.runner import Runner
-from ttt.drawing.matchbox_label import matchbox_label
+from ttt.drawing.on_paper import matchbox_label
 from ttt.engine.minimax import best_moves, minimax
 from ttt.engine.search import Search
 from ttt.game.errors import BadRecord, IllegalMove

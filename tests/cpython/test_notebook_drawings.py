@@ -14,7 +14,7 @@ from tests.cpython.test_colours import BOARD, NORMAL, colours
 from ttt import Game
 from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
-from ttt.notebook.colours import COLOURS, tint
+from ttt.notebook.board_drawing import COLOURS, tint
 
 GAMES = (
     "3x3x3",

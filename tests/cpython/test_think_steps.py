@@ -13,8 +13,7 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.words.think import page as think
 from ttt.words.think.facts import MINUS, number
-from ttt.words.think.steps import LINES, sentence
-from ttt.words.think.variables import variables
+from ttt.words.think.steps import LINES, sentence, variables
 
 BOARD = rules()
 FILES = {name: (ROOT / f"ttt/engine/{name}.py").read_text(encoding="utf-8") for name in PROGRAMS}

@@ -28,15 +28,14 @@ from ttt.lab.tactics import SORTS
 from ttt.lab.verdicts import BUGS, OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import SIDES, WORTHS
+from ttt.posing.collection import AGAIN, CHANGED, NEW
+from ttt.puzzles.puzzle_list import BANDS
 from ttt.rules_map.own_proofs import ContradictionError
-from ttt.words import backup as words_of_backup
-from ttt.words import pose as words_of_pose
-from ttt.words.editor.templates import OPTIONS
+from ttt.words.editor import OPTIONS
 from ttt.words.errors import told
 from ttt.words.errors.told import KEYS as CAUSES
 from ttt.words.lab import mistakes, own_game
 from ttt.words.lab.results import FAULTS
-from ttt.words.rules import SWITCHED
 
 OF_KINDS = [dotted(name) for name in SOURCES if name.startswith("kinds/") and room_of(name) == "words"]
 MODULES = [
@@ -76,8 +75,8 @@ def named_after(module, start):
 
 KINDS = constants("coach/reasons")
 BOT_KINDS = ("move", "cs50", "kaggle", "class")
-OF_TEMPLATES = named_after("words/editor/templates", "template ")
-OF_ERRORS = {key for name in ("syntax", "running", "answers") for key in BY_MODULE["ttt.words.errors." + name]}
+OF_TEMPLATES = named_after("words/editor", "template ")
+OF_ERRORS = {key for name in ("syntax", "running") for key in BY_MODULE["ttt.words.errors." + name]}
 STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours", "monte_carlo")
 
 # Where a key that is said or raised is put together or comes from a variable, and which keys it can be. New places must
@@ -109,7 +108,7 @@ PUT_TOGETHER = {
         "not result",
         "not a tournament",
     },
-    ("words/puzzles/page", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
+    ("words/puzzles/page", "'puzzle ' + band"): {"puzzle " + band for _, band in BANDS},
     ("words/puzzles/page", "'puzzle hint ' + puzzle.theme"): {
         "puzzle hint torus",
         "puzzle hint 3d",
@@ -134,7 +133,9 @@ PUT_TOGETHER = {
     ): {"rule notakto", "rule notakto wins", "rule notakto boards", "rule notakto boards wins"},
     ("words/rules", "'rules still ' + now"): {"rules still W", "rules still D", "rules still L"},
     ("words/rules", "'rules now ' + now"): {"rules now W", "rules now D", "rules now L"},
-    ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
+    ("words/rules", "'rules ' + change.what + (' more' if is_more else ' less')"): named_after(
+        "words/rules", "rules variant "
+    ),
     ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},
     ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth L"},
     ("terminal/proof_until_stopped", "'value ' + (value or 'unknown')"): {
@@ -158,9 +159,11 @@ PUT_TOGETHER = {
         "backup other version",
         "backup too large",
     },
-    ("words/pose", "_TAKEN[what]"): set(words_of_pose._TAKEN.values()),
+    ("words/pose", "'pose ' + what"): {"pose " + what for what in (AGAIN, CHANGED, NEW)},
     ("words/backup", "key"): {"backup adds", "backup keeps", "backup can't read"},
-    ("words/backup", "called"): {*words_of_backup._CALLED.values(), "backup settings", "backup aside"},
+    ("words/backup", "called"): named_after("words/backup", "backup ")
+    - {"backup not a backup", "backup other version", "backup too large"}
+    - {"backup adds", "backup keeps", "backup can't read"},
     ("words/rule_cards", "'card ' + card[:1]"): {"card v", "card t"},
     ("words/rule_cards", "'rule ' + card[:1] + otherwise"): {"rule v", "rule t", "rule v loses"},
     ("words/rule_cards", "'card ' + card"): named_after("words/rule_cards", "card ") - {"card v", "card t"},
@@ -180,7 +183,7 @@ PUT_TOGETHER = {
         "shown L some day",
         "shown unknown",
     },
-    ("words/proving", "'proved ' + ''.join(values)"): named_after("words/proving", "proved "),
+    ("words/worth", "'proved ' + ''.join(values)"): named_after("words/worth", "proved "),
     ("words/analysis", "'all ' + insight.value"): {"all W", "all D", "all L"},
     ("words/analysis", "'note ' + kind"): {
         "note W",
@@ -192,14 +195,14 @@ PUT_TOGETHER = {
     },
     ("words/think/lines", "key"): named_in("words/think/lines", "step "),
     ("words/think/monte_carlo", "key"): named_after("words/think/monte_carlo", ""),
-    ("words/think/variables", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
+    ("words/think/steps", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
         f"variable {name}{none}" for name in ("alpha", "beta") for none in ("", " none")
     },
-    ("words/think/variables", "BOUNDS[name]"): {"at least", "at most"},
+    ("words/think/steps", "BOUNDS[name]"): {"at least", "at most"},
     ("words/think/steps", "'step bound ' + kind"): {"step bound most", "step bound least"},
     ("words/think/lines", "sentence"): {"step in table", "step table knows", "step writes"},
-    ("words/think/page", "'think ' + (failed if failed in _FAILURES else 'nonsense')"): {
-        "think " + failed for failed in ("time", "died", "nonsense", "stopped")
+    ("words/think/page", "'think ' + (answer['failed'] if answer['failed'] in _FAILURES else 'nonsense')"): {
+        "think " + failed for failed in ("died", "nonsense", "stopped")
     },
     ("words/think/page", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
     ("words/think/page", "'tree ' + name"): named_after("words/think/page", "tree "),
@@ -239,9 +242,9 @@ PUT_TOGETHER = {
     ("words/lab/results", "'fault ' + how"): {"fault " + how for how in FAULTS},
     ("words/lab/suspicions", "'bug ' + bug"): {"bug " + bug for bug in BUGS},
     ("words/lab/results", "'class cost ' + result['cost']"): {"class cost " + cost for cost in COSTS},
-    ("words/lab/results", "'ended ' + why + ' at'"): {"ended time at", "ended died at"},
-    ("words/lab/results", "'ended ' + why"): {"ended " + why for why in (*WHYS, NONSENSE, "too many")},
-    ("words/lab/verdicts", "'lab ' + illegal[0]['why']"): {"lab async", "lab yields"},
+    ("words/lab/results", "key"): {"ended time at", "ended died at"}
+    | {"ended " + why for why in (*WHYS, NONSENSE, "too many")},
+    ("words/lab/verdicts", "'lab ' + why"): {"lab async", "lab yields"},
     ("words/lab/verdicts", "key"): {"exam missed wins", "exam missed draws", "exam changed"},
     ("words/lab/verdicts", "'large missed ' + missed['sort']"): {"large missed " + sort for sort in SORTS},
     ("words/hints", "key"): {"why " + kind for kind in (*KINDS, FORCES + " some day", HOLDS_OUT + " some day")},
@@ -261,10 +264,8 @@ PUT_TOGETHER = {
         "editor row says",
     },
     ("browser/editor/answer_lists", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
-    ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after(
-        "words/editor/page", "editor tool "
-    ),
-    ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor/page", "editor on board "),
+    ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
+    ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
     ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
     ("lessons/claim_answers", "found.reason"): named_after("words/lesson/check", "proof "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
@@ -274,13 +275,13 @@ PUT_TOGETHER = {
         "editor all waiting",
         "editor all open",
     },
-    ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor/page", "editor cell "),
-    ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor/page", "editor sign "),
-    ("words/editor/templates", "key"): {key for key in OF_TEMPLATES if key + " words" in OF_TEMPLATES},
-    ("words/editor/templates", "key + ' words'"): {key for key in OF_TEMPLATES if key.endswith(" words")},
-    ("words/editor/templates", "'template fork ' + option"): {"template fork " + option for option in OPTIONS},
-    ("browser/editor/known_claims", "_MARKED[reason.reason]"): named_after("words/editor/page", "editor marked "),
-    ("browser/editor/step_form", "'editor meant ' + step.task"): named_after("words/editor/page", "editor meant "),
+    ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor", "editor cell "),
+    ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor", "editor sign "),
+    ("words/editor", "key"): {key for key in OF_TEMPLATES if key + " words" in OF_TEMPLATES},
+    ("words/editor", "key + ' words'"): {key for key in OF_TEMPLATES if key.endswith(" words")},
+    ("words/editor", "'template fork ' + option"): {"template fork " + option for option in OPTIONS},
+    ("browser/editor/known_claims", "_MARKED[reason.reason]"): named_after("words/editor", "editor marked "),
+    ("browser/editor/step_form", "'editor meant ' + step.task"): named_after("words/editor", "editor meant "),
     ("browser/editor/step_form", "key"): {"editor line", "editor cells"},
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/your_game_panel", "'your game ' + name"): named_after("words/lab/own_game", "your game "),
@@ -318,8 +319,8 @@ PUT_TOGETHER = {
         *("end you won points", "end you lost points", "end won points"),
         *("end you won on points", "end you lost on points", "end won on points"),
     },
-    ("words/ending", "_YOURS[chance.kind]"): {"end you missed", "end you let through", "end you were free"},
-    ("words/ending", "_THEIRS[chance.kind]"): {"end missed", "end let through", "end was free"},
+    ("words/ending", "'end you ' + kind"): {"end you could win", "end you could block", "end you was free"},
+    ("words/ending", "'end they ' + kind"): {"end they could win", "end they could block", "end they was free"},
     ("browser/kit/sandbox", "NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
     ("browser/think/counting", "reason"): {"no sandbox", "sandbox gone"},
     ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},

@@ -20,9 +20,8 @@ LEAST, MOST = 7, 19  # columns or rows of the part shown
 NEAR = 15  # columns or rows if the marks are farther apart: those around the deciding row, or the last move
 AROUND = 2  # cells shown around the marks
 
-TILE = (
-    "m.2 .04h.6q.16 0 .16 .16v.6q0 .16-.16 .16h-.6q-.16 0-.16-.16v-.6q0-.16 .16-.16z"  # steps of a path from its corner
-)
+# Steps of paths from a cell's corner.
+TILE = "m.2 .04h.6q.16 0 .16 .16v.6q0 .16-.16 .16h-.6q-.16 0-.16-.16v-.6q0-.16 .16-.16z"
 _SMALL = {"X": "m.37 .37 .26 .26m0-.26-.26 .26", "O": "m.36 .5a.14 .14 0 0 1 .28 0 .14 .14 0 0 1-.28 0"}  # on a disc
 _FAINT = 0.45  # opacity of the marks outside the row that decided, as on the page
 
@@ -85,7 +84,7 @@ def board_drawing(view: "View", colours: "Mapping[str, str]", part: Part) -> str
 class _Drawing:
     def __init__(self, view: "View", colours: "Mapping[str, str]", part: Part) -> None:
         self._view, self._colours, self._part = view, colours, part
-        rules = view.game.rules
+        rules = self._rules = view.game.rules
         self._cells = [
             row * rules.m + column
             for row in range(part.top, part.top + part.rows)
@@ -95,29 +94,21 @@ class _Drawing:
             self._cells = list(range(rules.size))
         decided = {cell for line in view.lines for cell in line} if view.is_decided else set()
         self._won = [cell for cell in self._cells if cell in decided]
-        self._is_misere = rules.row_loses
-        self._is_fine = is_fine(view.game.rules)
-        self._is_rack = view.game.rules.has_gravity
-        self._is_round = self._is_rack or self._is_fine
+        self._is_fine = is_fine(rules)
+        self._is_round = rules.has_gravity or self._is_fine
 
     def all(self) -> str:
         """Return all elements; later ones lie on top."""
-        if self._is_rack:
-            shapes = self._rack()
-        elif self._is_round:
-            shapes = self._lines()
-        else:
-            shapes = self._tiles()
-        if self._view.game.rules.lines:
-            shapes += _stroked(traced(self._view.game.rules), self._colours["edge"], 0.04)
+        rules = self._rules
+        shapes = self._rack() if rules.has_gravity else self._lines() if self._is_round else self._tiles()
+        if rules.lines:
+            shapes += _stroked(traced(rules), self._colours["edge"], 0.04)
         shapes += self._marks()
-        if self._won and self._is_misere and not self._view.game.rules.lines:
+        if self._won and rules.row_loses and not rules.lines:
             shapes += "".join([self._break(line) for line in self._view.lines])
-        if self._view.game.rules.has_points:
+        if rules.has_points:
             shapes += self._scored()
-        if self._view.game.rules.has_nested_boards:
-            shapes += self._boards()
-        return shapes
+        return shapes + self._boards() if rules.has_nested_boards else shapes
 
     def _tiles(self) -> str:
         colours, row = self._colours, self._row_colour()
@@ -129,7 +120,7 @@ class _Drawing:
     def _is_asked(self, cell: int) -> bool:
         """Whether a cell lies on a board of ultimate that may be played on; true after the end and in other games."""
         position = self._view.position
-        if not self._view.game.rules.has_nested_boards or position.outcome:
+        if not self._rules.has_nested_boards or position.outcome:
             return True
         from ttt.kinds.ultimate.game import board_of  # few games need it
 
@@ -141,7 +132,7 @@ class _Drawing:
 
     def _lines(self) -> str:
         """Return the lines through the middles of the cells; where the board continues, they reach the part's edge."""
-        part, rules = self._part, self._view.game.rules
+        part, rules = self._part, self._rules
         left, top = (0 if begin else 0.5 for begin in (part.left, part.top))
         right = part.columns - (0 if part.left + part.columns < rules.m else 0.5)
         bottom = part.rows - (0 if part.top + part.rows < rules.n else 0.5)
@@ -159,7 +150,7 @@ class _Drawing:
             cells = [cell for cell in self._cells if view.mark(cell) == mark]
             won += self._marks_of(mark, [cell for cell in cells if cell in self._won], True)
             rest += self._marks_of(mark, [cell for cell in cells if cell not in self._won], False)
-        if self._won and not self._is_misere:
+        if self._won and not self._rules.row_loses:
             rest = f'<g opacity="{_FAINT}">{rest}</g>'
         has_band = self._won and self._is_round and not view.game.rules.lines
         band = self._through(view.lines, 0.98, self._row_colour()) if has_band else ""
@@ -188,7 +179,7 @@ class _Drawing:
         for far, aside in ((-0.5, -0.12), (-0.08, 0.1), (0.08, -0.1), (0.5, 0.12)):
             left, top = [far * across[axis] + aside * along[axis] for axis in (0, 1)]
             steps.append(f"{(x + to_x + 1) / 2 + left:.3f} {(y + to_y + 1) / 2 + top:.3f}")
-        return _stroked("M" + "L".join(steps), self._colours["rack" if self._is_rack else "plate"], 0.09)
+        return _stroked("M" + "L".join(steps), self._colours["rack" if self._rules.has_gravity else "plate"], 0.09)
 
     def _scored(self) -> str:
         """Return a thin line through every row that made points, in its side's ink, with light edges on round marks."""
@@ -217,9 +208,9 @@ class _Drawing:
 
     def _row_colour(self) -> str:
         """Return the deciding row's colour: the winner's, or the mark's if marks are shared; grey if the row loses."""
-        if self._is_misere:
+        if self._rules.row_loses:
             return self._colours["edge"]
-        if self._won and self._view.game.rules.shares_marks:
+        if self._won and self._rules.shares_marks:
             return self._colours[self._view.mark(self._won[0]).lower()]
         return self._colours[(self._view.winner or "X").lower()]
 
@@ -236,7 +227,7 @@ class _Drawing:
         return "".join([f"M{x} {y}{shape}" for x, y in [self._place(cell) for cell in cells]])
 
     def _place(self, cell: int) -> "tuple[int, int]":
-        column, row = place(self._view.game.rules, cell)
+        column, row = place(self._rules, cell)
         return column - self._part.left, row - self._part.top
 
 

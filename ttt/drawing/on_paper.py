@@ -1,4 +1,4 @@
-"""A position as a drawing for paper: black on white, with the names of its cells, marked cells and arrows."""
+"""Drawings for paper: a position in black on white, with names, marked cells and arrows; and a matchbox's label."""
 
 from ttt.drawing.shapes import SHAPES, SVG, arrow, layers, names, place, size, traced
 from ttt.game.cells import cells_of
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 # The unit is a cell.
 NAMES = 0.6  # room beside and above the board
 EDGE = 0.1
+_MARGIN = 0.06  # around a matchbox's board
 _FINE, _THICK, _MARK = 0.03, 0.09, 0.11  # widths of strokes
 _NONE: "dict[int, int]" = {}
 _HEAD, _SHORTER = 0.3, 0.25  # an arrow's head, and its distance from the middles of its cells at both ends
@@ -72,6 +73,28 @@ def marks_on_paper(
         x, y = place(rules, cell)
         parts.append(_text(x + 0.87, y + 0.22, str(numbers[cell]), 0.22))
     return "".join(parts) + over + "</svg>"
+
+
+def matchbox_label(picture: str, cells: "list[int]", names: "list[str]") -> str:
+    """Return the picture on a matchbox as an SVG document: its board, with a disc in each cell that has beads.
+
+    picture is nine signs, X, O or ".". Each empty cell among cells gets a disc of class bead-CELL with its name; names
+    holds the names of all nine cells.
+    """
+    size = 3 + 2 * _MARGIN
+    parts = [
+        f'<svg xmlns="{SVG}" viewBox="{-_MARGIN} {-_MARGIN} {size} {size}" fill="none" stroke-linecap="round">',
+        '<path class="grid" d="M1 0v3M2 0v3M0 1h3M0 2h3M0 0h3v3h-3z"/>',
+    ]
+    for cell, sign in enumerate(picture):
+        row, column = divmod(cell, 3)
+        if sign != ".":
+            parts.append(f'<path class="mark" d="M{column} {row}{SHAPES[sign]}"/>')
+        elif cell in cells:
+            x, y = column + 0.5, row + 0.5
+            parts.append(f'<circle class="bead-{cell}" cx="{x}" cy="{y}" r=".38"/>')
+            parts.append(f'<text x="{x}" y="{y + 0.13}">{names[cell]}</text>')
+    return "".join(parts) + "</svg>"
 
 
 def _boards(game: "Game", position: "Any") -> str:

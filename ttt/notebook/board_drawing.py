@@ -5,10 +5,29 @@ from html import escape
 from ttt.coach.analysis_notes import Note
 from ttt.drawing.board_picture import HOLE, TILE, Part, board_drawing
 from ttt.drawing.shapes import SVG, layers, names, place, size
-from ttt.notebook.colours import COLOURS, HUES, tint
 from ttt.session.view import View, is_fine
 from ttt.words.analysis import told_in_cell
 
+# The colours of the site's light theme, as in static/kit/base.css and board.css: a notebook has no style sheet.
+# A drawing lies on its own plate, so it can be read in a dark notebook too.
+COLOURS = {
+    "ground": "#f4efe6",
+    "panel": "#fbf8f2",
+    "tile": "#fffdf9",
+    "plate": "#dcd3c3",
+    "edge": "#766c5c",
+    "ink": "#221e2a",
+    "muted": "#564e60",
+    "x": "#c5391a",
+    "o": "#1f5fd0",
+    "win": "#0d5f42",
+    "loss": "#8a1c60",
+    "rack": "#dcc8a2",
+    "on-rack": "#453a26",
+    "light": "#fff",
+}
+HUES = {"W": COLOURS["win"], "D": COLOURS["muted"], "L": COLOURS["loss"]}  # the hues of what a move is worth
+_TINT = 0.14  # the share of the hue in a tile, as in static/game/analysis.css
 # The unit is a cell, except where it is pixels.
 NAMES, EDGE = 0.5, 0.1  # margins of the plate: above and left of the board, and on the other sides
 _LARGEST, _LEAST, _WIDEST = 64, 20, 480  # pixels: the largest and least cell, and the board beyond which cells shrink
@@ -47,6 +66,20 @@ def text_at(x: float, y: float, size: float, words: str, colour: str, weight: in
         f'<text x="{x:g}" y="{y + 0.36 * size:.3g}" font-size="{size:g}" {_FONT} font-weight="{weight}" '
         f'text-anchor="middle" fill="{colour}">{escape(words)}</text>'
     )
+
+
+def tint(value: "str | None") -> str:
+    """Return the colour of a cell whose move is proved to be worth W, D or L; for None, that of a plain tile."""
+    if value is None:
+        return COLOURS["tile"]
+    return "#" + "".join(
+        f"{round(_TINT * hue + (1 - _TINT) * tile):02x}"
+        for hue, tile in zip(_parts(HUES[value]), _parts(COLOURS["tile"]), strict=True)
+    )
+
+
+def _parts(colour: str) -> "list[int]":
+    return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
 
 
 def _names(view: View, part: Part, colour: str) -> str:

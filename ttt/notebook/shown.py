@@ -1,5 +1,6 @@
 """A game, a position or an analysis as a notebook shows it: a drawing, and the drawing as HTML with a caption."""
 
+from base64 import b64encode
 from html import escape
 
 from ttt.coach.analysis_notes import Insight, insight, insight_before_sides
@@ -9,7 +10,6 @@ from ttt.game.cells import cell_name
 from ttt.game.record import Game, new_game
 from ttt.game.rules import Position
 from ttt.notebook.board_drawing import board_svg
-from ttt.notebook.image import image
 from ttt.session.session import Session
 from ttt.session.view import View
 from ttt.words import swap as swap  # learns the sentences about the choice of a side
@@ -40,6 +40,15 @@ def html(value: "Game | Position | Analysis") -> "str | None":
     assert found
     words = shown(found[0].game.rules, found[1])
     return _figure(image(drawing, words), words) + _table(*found)
+
+
+def image(svg: str, told: str) -> str:
+    """Return an SVG document as HTML: as an image, because JupyterLab removes other drawings from untrusted notebooks.
+
+    told is its description for people who can't see it.
+    """
+    data = b64encode(svg.encode()).decode()
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(told)}">'
 
 
 def view_of(value: "Game | Position") -> View:

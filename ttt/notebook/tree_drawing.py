@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from ttt.drawing.board_picture import board_drawing
 from ttt.drawing.shapes import SVG
-from ttt.notebook.board_drawing import text_at, whole
-from ttt.notebook.colours import COLOURS
+from ttt.notebook.board_drawing import COLOURS, text_at, whole
 from ttt.session.view import View
 
 # The unit is a cell.

@@ -3,9 +3,6 @@
 # These modules hold the sentences for refusals, which any command may need.
 from ttt.words import library as library
 from ttt.words import terminal as terminal
-from ttt.words.commands import match as match
-from ttt.words.commands import tournament as tournament
-from ttt.words.lab import arena as arena
 from ttt.words.lab import page as page
 from ttt.words.lesson import refusals as refusals
 from ttt.words.lines import few as few

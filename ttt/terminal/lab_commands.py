@@ -16,10 +16,10 @@ from ttt.terminal.traceback_lines import own_lines, way_to_see
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab.mistakes import notes, only_board, sentence, traceback, two_kinds
 from ttt.words.lab.teaching import told_all
-from ttt.words.lab.terminal import SENTENCES
 from ttt.words.lab.verdicts import first_error, told
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
+from ttt.words.terminal import SENTENCES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

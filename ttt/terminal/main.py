@@ -31,9 +31,7 @@ from ttt.terminal import (
 )
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.prompt import program_name, visible
-from ttt.words.commands.match import SENTENCES as COMMANDS_MATCH
 from ttt.words.lab.lesson_results import SENTENCES as LAB_LESSON_RESULTS
-from ttt.words.lab.terminal import SENTENCES as LAB_TERMINAL
 from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -258,7 +256,7 @@ def _add_exam(command: "_Adder") -> None:
     )
     exam.explain(
         say("The exit status is 0 if the bot passed, 1 if it didn't, and 2 if it couldn't be examined."),
-        say(LAB_TERMINAL["help no sandbox"]),
+        say(TERMINAL["help no sandbox"]),
     )
     seconds = say("seconds that the bot may take for one move (default: {seconds})", seconds=SECONDS)
     exam.add_argument("--seconds", help=seconds)
@@ -278,7 +276,7 @@ def _add_solve_game(command: "_Adder") -> None:
     game.add_json()
     game.explain(
         say("The exit status is 0 if the game was solved, and 2 if it couldn't be."),
-        say(LAB_TERMINAL["help no sandbox"]),
+        say(TERMINAL["help no sandbox"]),
     )
 
 
@@ -303,7 +301,7 @@ def _add_collect(command: "_Adder") -> None:
     )
     collect.add_argument("--csv", action="store_true", help=say("print the table as CSV, without the programs"))
     collect.add_json()
-    collect.explain(say(LAB_TERMINAL["help no sandbox"]), say(LAB_LESSON_RESULTS["results forgeable"]))
+    collect.explain(say(TERMINAL["help no sandbox"]), say(LAB_LESSON_RESULTS["results forgeable"]))
 
 
 def _add_match(command: "_Adder") -> None:
@@ -338,7 +336,7 @@ def _add_match(command: "_Adder") -> None:
             "Games vary in their openings and in random choices; --seed makes both repeatable. Programs play five in a "
             "row without other rules, or exactly five (15x15x5e)."
         ),
-        say(COMMANDS_MATCH["help match safety"]),
+        say(TERMINAL["help match safety"]),
     )
 
 
@@ -397,7 +395,7 @@ def _add_tournament(command: "_Adder") -> None:
             "The same files and the same --seed give the same table, also on the lab's page. Each pairing is two games "
             "from one opening, one begun by each player."
         ),
-        say(COMMANDS_MATCH["help match safety"]),
+        say(TERMINAL["help match safety"]),
     )
 
 

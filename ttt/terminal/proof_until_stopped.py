@@ -13,7 +13,6 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.rules import Position
 from ttt.terminal.prompt import ProgressLine
-from ttt.words.commands.proof import SENTENCES as COMMANDS_PROOF
 from ttt.words.speech import say, say_n
 from ttt.words.terminal import SENTENCES as TERMINAL
 
@@ -47,7 +46,7 @@ def known_of(proof: "Proof | GameProof", search: Search, position: Position, was
 def known_so_far(proof: "Proof | GameProof", mark: str) -> str:
     """Say what is proved so far; mark is to move."""
     low, high = proof.bounds
-    return say(COMMANDS_PROOF[BOUNDS.get((low, high), "proof value " + low)], who=mark)
+    return say(TERMINAL[BOUNDS.get((low, high), "proof value " + low)], who=mark)
 
 
 def analysed(search: Search, position: Position, mark: str) -> "KnownSoFar | None":
@@ -66,7 +65,7 @@ def told(who: str, known: KnownSoFar) -> str:
     """Say what a position is worth, or what is known so far about its value; who names the side to move."""
     analysis = known.analysis
     if analysis.value is None and known.is_open:
-        return say(COMMANDS_PROOF[known.is_open], who=who)
+        return say(TERMINAL[known.is_open], who=who)
     value = in_words(who, analysis.value, analysis.plies)
     return say("{value} (from the Connect Four book)", value=value) if isinstance(analysis, FromBook) else value
 

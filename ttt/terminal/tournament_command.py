@@ -23,7 +23,7 @@ from ttt.terminal.proof_until_stopped import STOPPED
 from ttt.terminal.task_run import driven
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab import tournament as words
-from ttt.words.lab.arena import level_name
+from ttt.words.lab.results import computer_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _field(players: "list[str]") -> "list[Entrant]":
 def _entrant(given: str) -> Entrant:
     level = level_named(given)
     if level is not None:
-        return Entrant(level_name(level), "", level)
+        return Entrant(computer_named(level), "", level)
     return Entrant(check_name(Path(given).stem[:LONGEST_NAME]), text_of_file(given), PERSON)
 
 

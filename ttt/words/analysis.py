@@ -33,8 +33,6 @@ SENTENCES: "dict[str, str | tuple[str, str]]" = {
     "note unknown": "ranked {place}",
 }
 
-_NAMED = 2  # up to this many best cells are named one by one
-
 
 def shown(rules: Rules, insight: Insight) -> str:
     """Say what the position is worth, which cells are best, and whether that comes from a book."""
@@ -49,10 +47,10 @@ def _shown(rules: Rules, insight: Insight) -> str:
         return say(SENTENCES["all " + insight.value], count=insight.plies)
     names = [move_name(rules, cell) for cell in insight.best]
     cells = names[0]
-    if len(names) > _NAMED:
-        cells = say("{first}, among others", first=cells)
-    elif len(names) == _NAMED:
+    if len(names) == 2:
         cells = say("{first} or {second}", first=cells, second=names[1])
+    elif len(names) > 2:
+        cells = say("{first}, among others", first=cells)
     if insight.lead is not None:
         return say(
             "Nothing is certain, but it seems {standing}. Looks best: {cells}.",
@@ -87,11 +85,10 @@ def noted_label(view: View, insight: Insight, cell: int) -> str:
 
 def line_move(rules: Rules, number: int, mark: str, cell: int, move_worth: Worth) -> str:
     """Describe a move of the best line; numbers start at 1."""
-    words = worth(move_worth) if move_worth.value else say("not certain")
     return say(
         "Move {number} of the best line: {mark} {cell}, {worth}.",
         number=number,
         mark=mark,
         cell=cell_name(rules, cell % rules.size),
-        worth=words,
+        worth=worth(move_worth) if move_worth.value else say("not certain"),
     )

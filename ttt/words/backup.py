@@ -17,6 +17,8 @@ SENTENCES = {
     "backup adds": "It adds: {list}.",
     "backup keeps": "It leaves these as they are here: {list}.",
     "backup can't read": "It leaves out these, which it can't read: {list}.",
+    "backup aside": "what couldn't be read and was put aside",
+    # The stored texts, by their names in the storage
     "backup scores": "games in the scores",
     "backup people": "players and their games",
     "backup game": "the game being played",
@@ -24,74 +26,47 @@ SENTENCES = {
     "backup puzzles": "puzzles",
     "backup daily": "daily puzzles",
     "backup lessons": "steps of lessons",
-    "backup programs": "programs in lessons",
+    "backup lesson-code": "programs in lessons",
     "backup bots": "bots in the lab",
-    "backup assignments": "assignments",
+    "backup assignment": "assignments",
     "backup tournament": "the tournament of the class",
-    "backup matchboxes": "matchboxes",
+    "backup menace": "matchboxes",
     "backup cards": "the order of the cards",
-    "backup proofs": "proofs on the map",
+    "backup rules": "proofs on the map",
     "backup posed": "positions posed to a class and the answers",
-    "backup draft": "the lesson being made",
-    "backup drafts": "lessons set aside",
+    "backup editor": "the lesson being made",
+    "backup editor-earlier": "lessons set aside",
     "backup settings": "settings",
     "backup unknown": "texts that this site doesn't know",
-    "backup aside": "what couldn't be read and was put aside",
 }
 learn(SENTENCES)
 
-# What each stored text is called, by its name in the storage; texts with other names are settings.
-_CALLED = {
-    "scores": "backup scores",
-    "people": "backup people",
-    "finished": "backup people",
-    "game": "backup game",
-    "earlier": "backup earlier",
-    "puzzles": "backup puzzles",
-    "daily": "backup daily",
-    "lessons": "backup lessons",
-    "lesson-code": "backup programs",
-    "lesson-mistakes": "backup lessons",
-    "bots": "backup bots",
-    "assignment": "backup assignments",
-    "tournament": "backup tournament",
-    "tournament-games": "backup tournament",
-    "menace": "backup matchboxes",
-    "posed": "backup posed",
-    "cards": "backup cards",
-    "rules": "backup proofs",
-    "editor": "backup draft",
-    "editor-text": "backup draft",
-    "editor-past": "backup draft",
-    "editor-earlier": "backup drafts",
-    "unknown": "backup unknown",
+# Stored texts that are called by the name of another one; those without a name are settings.
+_SAME = {
+    "finished": "people",
+    "lesson-mistakes": "lessons",
+    "tournament-games": "tournament",
+    "editor-text": "editor",
+    "editor-past": "editor",
 }
-_WHOLES = (
-    "backup game",
-    "backup tournament",
-    "backup matchboxes",
-    "backup cards",
-    "backup draft",
-    "backup settings",
-)  # kinds of texts that aren't counted
-_ADDS, _KEEPS, _UNREAD = "backup adds", "backup keeps", "backup can't read"
+_WHOLES = ["backup " + name for name in ("game", "tournament", "menace", "cards", "editor", "settings")]  # not counted
 
 
 def told_outcomes(outcomes: "list[Outcome]", aside: int) -> "list[str]":
     """Say what is added, what stays and what can't be read, in up to three sentences; aside counts texts put aside."""
     sentences = []
-    for key in (_ADDS, _KEEPS, _UNREAD):
+    for key in ("backup adds", "backup keeps", "backup can't read"):
         counts: "OrderedDict[str, int]" = OrderedDict()
         for name, what, count in outcomes:
             if "backup " + what == key:
-                called = _CALLED.get(name, "backup settings")
+                called = "backup " + _SAME.get(name, name)
+                called = called if called in SENTENCES else "backup settings"
                 counts[called] = counts.get(called, 0) + count
-        if key == _ADDS and aside:
+        if key == "backup adds" and aside:
             counts["backup aside"] = aside
         if counts:
-            sentences.append(
-                say(SENTENCES[key], list=", ".join([_item(called, count) for called, count in counts.items()]))
-            )
+            items = [_item(called, count) for called, count in counts.items()]
+            sentences.append(say(SENTENCES[key], list=", ".join(items)))
     return sentences
 
 

@@ -23,18 +23,15 @@ def goal_told(goal: Goal, mark: str, is_reached: "bool | None" = None, has_value
 
     is_reached is None until that is settled; has_values says whether cells show in how many moves they win.
     """
-    task = (
-        say("{mark}: don't lose.", mark=mark)
-        if goal.kind == HOLD
-        else say_n("{mark}: win in {count} move.", "{mark}: win in {count} moves.", mark=mark, count=goal.moves)
-    )
-    if is_reached is None:
-        return (
-            say("{goal} (The numbers on the cells include both sides' moves.)", goal=task)
-            if has_values and goal.kind != HOLD
-            else task
-        )
-    return say("{goal} Done!" if is_reached else "{goal} Not this time.", goal=task)
+    if goal.kind == HOLD:
+        task = say("{mark}: don't lose.", mark=mark)
+    else:
+        task = say_n("{mark}: win in {count} move.", "{mark}: win in {count} moves.", mark=mark, count=goal.moves)
+    if is_reached is not None:
+        return say("{goal} Done!" if is_reached else "{goal} Not this time.", goal=task)
+    if has_values and goal.kind != HOLD:
+        return say("{goal} (The numbers on the cells include both sides' moves.)", goal=task)
+    return task
 
 
 def analysis_told(view: View, analysis: Analysis) -> "dict[str, object]":

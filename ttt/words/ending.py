@@ -2,12 +2,9 @@
 
 from ttt.coach.move_review import Judged
 from ttt.coach.turning_point import (
-    COULD_BLOCK,
-    COULD_WIN,
     FLAWED,
     FLAWLESS,
     SEEMS_FLAWLESS,
-    WAS_FREE,
     Chance,
     Story,
     is_drawn_by_best_play,
@@ -38,17 +35,13 @@ SENTENCES = {
     "end you lost on points": "{other} beat you",
     "end won on points": "{winner} beat {loser}",
     # What else is true
-    "end you missed": "{clause}. You could have won at move {move}.",
-    "end missed": "{clause}. {who} could have won at move {move}.",
-    "end you let through": "{clause}. You could have blocked at move {move}.",
-    "end let through": "{clause}. {who} could have blocked at move {move}.",
-    "end you were free": "{clause}. Your last free choice was move {move}.",
-    "end was free": "{clause}. {who}'s last free choice was move {move}.",
+    "end you could win": "{clause}. You could have won at move {move}.",
+    "end they could win": "{clause}. {who} could have won at move {move}.",
+    "end you could block": "{clause}. You could have blocked at move {move}.",
+    "end they could block": "{clause}. {who} could have blocked at move {move}.",
+    "end you was free": "{clause}. Your last free choice was move {move}.",
+    "end they was free": "{clause}. {who}'s last free choice was move {move}.",
 }
-
-# What the card says about a last chance
-_YOURS = {COULD_WIN: "end you missed", COULD_BLOCK: "end you let through", WAS_FREE: "end you were free"}
-_THEIRS = {COULD_WIN: "end missed", COULD_BLOCK: "end let through", WAS_FREE: "end was free"}
 
 
 def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
@@ -59,10 +52,10 @@ def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
     clause = _clause(view, " points")
     if not chance or has_won(view):
         return say("{clause}.", clause=clause)
-    side, move = (chance.move - 1) % 2, chance.move
+    side, kind = (chance.move - 1) % 2, chance.kind
     if side == _you(view) and not view.names[side]:
-        return say(SENTENCES[_YOURS[chance.kind]], clause=clause, move=move)
-    return say(SENTENCES[_THEIRS[chance.kind]], clause=clause, move=move, who=_name(view, side, is_first=True))
+        return say(SENTENCES["end you " + kind], clause=clause, move=chance.move)
+    return say(SENTENCES["end they " + kind], clause=clause, move=chance.move, who=_name(view, side, is_first=True))
 
 
 def repeats_status(view: "View", sentence: str) -> bool:
@@ -81,11 +74,9 @@ def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance
     play = story(judgements, view.position.outcome.winner).play[view.position.outcome.winner]
     if not has_won(view) or play == FLAWED:
         return first_sentence(view, chance)
-    clause = _clause(view)
-    return (
-        say("{clause}, without a mistake.", clause=clause)
-        if play == FLAWLESS
-        else say("{clause}, without a mistake as far as we can see.", clause=clause)
+    return say(
+        "{clause}, without a mistake." if play == FLAWLESS else "{clause}, without a mistake as far as we can see.",
+        clause=_clause(view),
     )
 
 
@@ -96,17 +87,18 @@ def has_won(view: "View") -> bool:
 
 def sentence(view: "View", judgements: "Sequence[Judged]") -> str:
     """Say who beat whom, and what the review of the whole game has found."""
-    found, clause = story(judgements, view.position.outcome.winner), _clause(view)
-    if view.winner is None:
+    winner = view.position.outcome.winner
+    found, clause = story(judgements, winner), _clause(view)
+    if winner is None:
         return _drawn(view, judgements, found, clause)
-    play = found.play[view.position.outcome.winner]
-    if view.position.outcome.winner in _told(view) and play == FLAWLESS:
+    play = found.play[winner] if winner in _told(view) else FLAWED
+    if play == FLAWLESS:
         return say("{clause}, without a mistake.", clause=clause)
     if found.is_lost_at_first:
         return say("{clause}. Against best play, the game was lost from the start.", clause=clause)
     if found.turn is not None and found.is_sure:
         return say("{clause}. The game turned at move {move}.", clause=clause, move=found.turn)
-    if view.position.outcome.winner in _told(view) and play == SEEMS_FLAWLESS:
+    if play == SEEMS_FLAWLESS:
         return say("{clause}, without a mistake as far as we can see.", clause=clause)
     if found.turn is not None:
         return say("{clause}. As far as we can see, the game turned at move {move}.", clause=clause, move=found.turn)
@@ -117,8 +109,10 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
     if found.missed_win is not None:
         side = (found.missed_win - 1) % 2
         if side == _you(view):
-            return say(SENTENCES["end you missed"], clause=clause, move=found.missed_win)
-        return say(SENTENCES["end missed"], clause=clause, move=found.missed_win, who=_name(view, side, is_first=True))
+            return say(SENTENCES["end you could win"], clause=clause, move=found.missed_win)
+        return say(
+            SENTENCES["end they could win"], clause=clause, move=found.missed_win, who=_name(view, side, is_first=True)
+        )
     if found.play != (FLAWLESS, FLAWLESS):
         return say("{clause}.", clause=clause)
     never_loses = HARDEST, HARDEST + len(OPPONENTS)

@@ -30,14 +30,10 @@ def rules_in_words(rules: "Rules") -> "list[str]":
         sentences.append(say("A mark falls to the lowest empty cell in its column."))
     if rules.has_points:
         return sentences + _about_points(rules)
-    sentences.append(
-        say(
-            "The first to get {k} in a row, across, down or diagonally, loses."
-            if rules.is_misere
-            else "The first to get {k} in a row, across, down or diagonally, wins.",
-            k=rules.k,
-        )
-    )
+    if rules.is_misere:
+        sentences.append(say("The first to get {k} in a row, across, down or diagonally, loses.", k=rules.k))
+    else:
+        sentences.append(say("The first to get {k} in a row, across, down or diagonally, wins.", k=rules.k))
     if rules.marks_vanish:
         return sentences + list(of_few(rules).rules_added())
     if rules.is_exact:
@@ -50,14 +46,9 @@ def rules_in_words(rules: "Rules") -> "list[str]":
 
 
 def _about_points(rules: "Rules") -> "list[str]":
-    return [
-        say(
-            "Each {k} in a row, across, down or diagonally, scores a point. Play ends when the board is full.",
-            k=rules.k,
-        ),
-        say(
-            "The side with fewer points wins; equal points are a draw."
-            if rules.is_misere
-            else "The side with more points wins; equal points are a draw."
-        ),
-    ]
+    told = say(
+        "Each {k} in a row, across, down or diagonally, scores a point. Play ends when the board is full.", k=rules.k
+    )
+    if rules.is_misere:
+        return [told, say("The side with fewer points wins; equal points are a draw.")]
+    return [told, say("The side with more points wins; equal points are a draw.")]

@@ -60,10 +60,9 @@ def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
 
 def why(rules: Rules, reason: Reason) -> str:
     """Return a reason in words, with the rows or moves that prove it."""
-    lines = [cell_names(rules, line) for line in reason.lines]
-    listed = lines[0] if lines else ""
-    for line in lines[1:]:
-        listed = say("{first} and {second}", first=listed, second=line)
+    listed = ""
+    for line in [cell_names(rules, line) for line in reason.lines]:
+        listed = say("{first} and {second}", first=listed, second=line) if listed else line
     key = "why " + reason.kind
     if reason.plies is None and reason.kind in (FORCES, HOLDS_OUT):
         key += " some day"

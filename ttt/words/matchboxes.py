@@ -42,14 +42,7 @@ def percent(share: float) -> str:
 
 def grouped(number: int) -> str:
     """Return a whole number, with thousands separators from 10,000 on."""
-    left = str(number)
-    groups: "list[str]" = []
-    if len(left) < 5:
-        return left
-    while left:
-        groups.insert(0, left[-3:])
-        left = left[:-3]
-    return say("1,234.5")[1].join(groups)
+    return str(number) if number < 10_000 else f"{number:,}".replace(",", say("1,234.5")[1])
 
 
 def _pointed(number: str) -> str:

@@ -53,15 +53,12 @@ def solution(step: "Step", mark: str) -> str:
     if step.task == CODE:
         return str(answers[0])
     if step.task == WIN:
-        other = "O" if mark == "X" else "X"
-        marks = (mark, other)
-        line = [marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(answers)]
         return say_n(
             "{mark} wins in {count} move: {line}.",
             "{mark} wins in {count} moves: {line}.",
             mark=mark,
             count=(len(answers) + 1) // 2,
-            line=", ".join(line),
+            line=step_words.line_text(step, answers, mark),
         )
     return say("The solution: {answer}.", answer=", ".join([_answer(step, answer, mark) for answer in answers]))
 
@@ -84,19 +81,11 @@ def _answer(step: "Step", answer: "Any", mark: str) -> str:
     return step_words.answer_text(step, answer, mark)
 
 
-def cells(step: "Step", named: "tuple[int, ...]") -> str:
-    """Return the names of cells on a step's board."""
-    return ", ".join([cell_name(step.game.rules, cell) for cell in named])
-
-
 def board(step: "Step", position: "Position") -> str:
     """Say which marks are on the board, for people who don't see it."""
     game = step.game
-    marks = [
-        game.mark(position.holder(cell)) + " " + cell_name(game.rules, cell)
-        for cell in range(game.rules.size)
-        if position.holder(cell) is not None
-    ]
+    held = [(cell, position.holder(cell)) for cell in range(game.rules.size)]
+    marks = [game.mark(side) + " " + cell_name(game.rules, cell) for cell, side in held if side is not None]
     return say("Board: {marks}", marks=", ".join(marks)) if marks else say("The board is empty.")
 
 

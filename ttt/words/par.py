@@ -47,11 +47,9 @@ def _against(gained: int) -> str:
     """Say how a side did against par; gained is how many points more than par it has."""
     if not gained:
         return say("just as with best play")
-    return (
-        say_n("{count} better than with best play", "{count} better than with best play", count=gained)
-        if gained > 0
-        else say_n("{count} worse than with best play", "{count} worse than with best play", count=-gained)
-    )
+    if gained > 0:
+        return say_n("{count} better than with best play", "{count} better than with best play", count=gained)
+    return say_n("{count} worse than with best play", "{count} worse than with best play", count=-gained)
 
 
 def _persons(view: View) -> "int | None":
@@ -63,6 +61,5 @@ def _persons(view: View) -> "int | None":
 
 def _lead(view: View) -> int:
     """Return by how many points the side that moved first is ahead; in misère, by how many it has fewer."""
-    points = view.position.points
-    lead = points[FIRST] - points[SECOND]
+    lead = view.position.points[FIRST] - view.position.points[SECOND]
     return -lead if view.game.rules.is_misere else lead

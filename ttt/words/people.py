@@ -85,7 +85,7 @@ def told_import(changes: "Changes") -> str:
     sentences = [
         say(
             "This file adds {people} and {games}.",
-            people=say_n("{count} player", "{count} players", count=changes.players),
+            people=_players(changes.players),
             games=say_n("{count} game", "{count} games", count=changes.games),
         )
     ]
@@ -94,13 +94,10 @@ def told_import(changes: "Changes") -> str:
     if changes.renamed:
         pairs = [say("{old} to {new}", old=isolated(old), new=isolated(new)) for old, new in changes.renamed]
         sentences.append(say("It renames {who}.", who=_listed(pairs)))
-    for group in changes.joined[:_FEW]:
-        sentences.append(say("It merges {who} into one player.", who=_listed([isolated(name) for name in group])))
+    merged = [_listed([isolated(name) for name in group]) for group in changes.joined[:_FEW]]
     if len(changes.joined) > _FEW:
-        others = sum([len(group) for group in changes.joined[_FEW:]])
-        sentences.append(
-            say("It merges {who} into one player.", who=say_n("{count} player", "{count} players", count=others))
-        )
+        merged.append(_players(sum([len(group) for group in changes.joined[_FEW:]])))
+    sentences += [say("It merges {who} into one player.", who=who) for who in merged]
     if changes.differing:
         sentences.append(
             say_n(
@@ -114,4 +111,8 @@ def told_import(changes: "Changes") -> str:
 
 def _listed(people: "list[str]") -> str:
     """List a few people one by one; for more, say how many they are."""
-    return ", ".join(people) if len(people) <= _FEW else say_n("{count} player", "{count} players", count=len(people))
+    return ", ".join(people) if len(people) <= _FEW else _players(len(people))
+
+
+def _players(count: int) -> str:
+    return say_n("{count} player", "{count} players", count=count)

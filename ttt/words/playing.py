@@ -153,11 +153,9 @@ def usual_turn(view: View) -> str:
 def answered(view: View, cell: str) -> str:
     """Say what the computer has played, and that it is the person's turn."""
     opponent = opponent_of(view)
-    return (
-        say("{who} played {cell}. Your turn.", who=opponent, cell=cell)
-        if opponent
-        else say("The computer played {cell}. Your turn.", cell=cell)
-    )
+    if opponent:
+        return say("{who} played {cell}. Your turn.", who=opponent, cell=cell)
+    return say("The computer played {cell}. Your turn.", cell=cell)
 
 
 def whose_turn(view: View) -> str:
@@ -243,22 +241,21 @@ def score_names(view: View) -> "tuple[str, str, str]":
 
 def final_score(series: Series) -> str:
     """Say how a series ended."""
-    (first, second), (first_wins, second_wins) = series.names, series.wins
     return say(
         SENTENCES["final score"],
-        first=isolated(first),
-        second=isolated(second),
-        first_wins=first_wins,
-        second_wins=second_wins,
+        first=isolated(series.names[0]),
+        second=isolated(series.names[1]),
+        first_wins=series.wins[0],
+        second_wins=series.wins[1],
         draws=series.draws,
     )
 
 
 def _ending(view: View) -> str:
+    rules = view.game.rules
     if view.winner is None:
-        if view.game.rules.has_points:
+        if rules.has_points:
             return say_n("A draw: {count} point each.", "A draw: {count} points each.", count=view.position.points[0])
-        rules = view.game.rules
         told = str(of_few(rules).drawn(rules)) if rules.lines or rules.kind else ""
         return told or say("A draw: nobody has {k} in a row.", k=rules.k)
     reason = outcome_reason(view)
@@ -267,15 +264,13 @@ def _ending(view: View) -> str:
             return say("You win: {reason}.", reason=reason)
         last, opponent = view.last, opponent_of(view)
         if last is not None and view.game.mark((len(view.game.moves) - 1) % 2) == view.winner:
-            cell = cell_name(view.game.rules, last)
+            cell = cell_name(rules, last)
             if opponent:
                 return say("{who} wins with {cell}: {reason}.", who=opponent, cell=cell, reason=reason)
             return say("The computer wins with {cell}: {reason}.", cell=cell, reason=reason)
-        return (
-            say("{who} wins: {reason}.", who=opponent, reason=reason)
-            if opponent
-            else say("The computer wins: {reason}.", reason=reason)
-        )
+        if opponent:
+            return say("{who} wins: {reason}.", who=opponent, reason=reason)
+        return say("The computer wins: {reason}.", reason=reason)
     if view.own == view.position.outcome.winner:
         return say("You win: {reason}.", reason=reason)
     return say("{who} wins: {reason}.", who=who(view, view.position.outcome.winner), reason=reason)
@@ -284,12 +279,12 @@ def _ending(view: View) -> str:
 def outcome_reason(view: View) -> str:
     """Say what decided a won game, as the end of a sentence."""
     rules = view.game.rules
-    told = str(of_few(view.game.rules).outcome_reason(view)) if rules.lines or rules.kind else ""
+    told = str(of_few(rules).outcome_reason(view)) if rules.lines or rules.kind else ""
     if told:
         return told
-    if view.game.rules.has_points:
+    if rules.has_points:
         x, o = _points(view)
         return say_n("{count} point for X, {o} for O", "{count} points for X, {o} for O", count=x, o=o)
-    if view.game.rules.is_misere:
-        return say("{mark} has {k} in a row, which loses", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
-    return say("{mark} has {k} in a row", mark=view.winner, k=view.game.rules.k)
+    if rules.is_misere:
+        return say("{mark} has {k} in a row, which loses", mark="O" if view.winner == "X" else "X", k=rules.k)
+    return say("{mark} has {k} in a row", mark=view.winner, k=rules.k)

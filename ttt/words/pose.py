@@ -1,6 +1,6 @@
 """The sentences of the page that poses a position to a class."""
 
-from ttt.posing.collection import AGAIN, CHANGED, FULL, MOST_ANSWERS, NEW, SAME
+from ttt.posing.collection import FULL, MOST_ANSWERS, SAME
 from ttt.posing.task import Task
 from ttt.words.speech import isolated, learn, say
 
@@ -26,8 +26,6 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
-_TAKEN = {NEW: "pose new", CHANGED: "pose changed", AGAIN: "pose again"}
-
 
 def question_of(task: "Task") -> str:
     """Return the task's question; if it has none, ask for the best move."""
@@ -43,4 +41,4 @@ def outcome(what: str, who: str) -> str:
         return say("{who} has already been counted.", who=isolated(who))
     if what == FULL:
         return say("{who} wasn't counted: a task takes at most {most} answers.", who=isolated(who), most=MOST_ANSWERS)
-    return say(SENTENCES[_TAKEN[what]], who=isolated(who))
+    return say(SENTENCES["pose " + what], who=isolated(who))

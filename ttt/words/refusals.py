@@ -85,8 +85,8 @@ def refusal(error: Refused) -> str:
             if error.reason in ("name", "same name", "name taken", "bot name taken"):
                 value = isolated(value)
         given[name] = value
-    if error.reason == "not a game" and "because" not in given:
-        given["because"] = ""
+    if error.reason == "not a game":
+        given.setdefault("because", "")
     return say(sentence_for(error.reason), **given).strip()
 
 

@@ -1,22 +1,7 @@
 """The sentences of a review: how good each move was, what was better, and how each side played overall."""
 
-from ttt.coach.move_review import (
-    ESTIMATED,
-    FASTER_LOSS,
-    GAVE_DRAW,
-    GAVE_WIN,
-    LEFT_WIN,
-    MISSED_BLOCK,
-    MISSED_WIN,
-    MISTAKES,
-    PLACED,
-    SEEMS_BAD,
-    SEEMS_WORSE,
-    SLOWER_WIN,
-    UNKNOWN,
-    Judged,
-    better_side,
-)
+from ttt.coach import move_review
+from ttt.coach.move_review import Judged
 from ttt.coach.reasons import LOOKS_BEST
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.cells import cell_name
@@ -56,14 +41,14 @@ SIGNS = {
     DRAW: "=",
     LOSS: "-",
     None: "~",
-    GAVE_WIN: "??",
-    GAVE_DRAW: "??",
-    SLOWER_WIN: "?",
-    LEFT_WIN: "?!",
-    FASTER_LOSS: "?",
-    MISSED_WIN: "??",
-    MISSED_BLOCK: "??",
-    SEEMS_BAD: "?!",
+    move_review.GAVE_WIN: "??",
+    move_review.GAVE_DRAW: "??",
+    move_review.SLOWER_WIN: "?",
+    move_review.LEFT_WIN: "?!",
+    move_review.FASTER_LOSS: "?",
+    move_review.MISSED_WIN: "??",
+    move_review.MISSED_BLOCK: "??",
+    move_review.SEEMS_BAD: "?!",
 }
 
 
@@ -87,24 +72,18 @@ def values(judged: Judged) -> str:
     """
     before, after = judged.before, judged.after
     if after.plies == 1:
+        if after.value == WIN:
+            return say("This move wins the game.")
         is_lost = before.value == LOSS and after.value == LOSS
-        return say(
-            "The game was already lost."
-            if is_lost
-            else "This move wins the game."
-            if after.value == WIN
-            else "This move loses the game."
-        )
+        return say("The game was already lost." if is_lost else "This move loses the game.")
     was, now = _worth(before, judged.leads[0]), _worth(_left(after), judged.leads[1])
     if before.plies == 1:
         was = say("wins at once" if before.value == WIN else "loses at once")
-    if judged.judgement == PLACED or (before.plies is not None and before[:2] == after[:2]):
+    if judged.judgement == move_review.PLACED or (before.plies is not None and before[:2] == after[:2]):
         return say("After: {after}.", after=now)
-    return (
-        say("As before: {after}.", after=now)
-        if was == now
-        else say("Before: {before}. After: {after}.", before=was, after=now)
-    )
+    if was == now:
+        return say("As before: {after}.", after=now)
+    return say("Before: {before}. After: {after}.", before=was, after=now)
 
 
 def verdict_alone(judged: Judged) -> str:
@@ -114,45 +93,39 @@ def verdict_alone(judged: Judged) -> str:
 
 def judgement(rules: Rules, judged: Judged) -> str:
     """Say how good a move was; for a mistake, also what was better and why."""
-    if judged.judgement in (SEEMS_WORSE, SEEMS_BAD):
-        cell = move_name(rules, judged.reason.cell)
-        sentence = say(
-            "{cell} looks better." if judged.judgement == SEEMS_WORSE else "{cell} looks much better.", cell=cell
-        )
+    if judged.judgement in (move_review.SEEMS_WORSE, move_review.SEEMS_BAD):
+        cell, is_much = move_name(rules, judged.reason.cell), judged.judgement == move_review.SEEMS_BAD
+        sentence = say("{cell} looks much better." if is_much else "{cell} looks better.", cell=cell)
         return sentence if judged.reason.kind == LOOKS_BEST else sentence + " " + why(rules, judged.reason)
     sentence = verdict_alone(judged)
     if not judged.reason:
         return sentence
-    is_sure = judged.judgement != LEFT_WIN
-    return say(
-        "{judgement} Better: {why}" if is_sure else "{judgement} Safer: {why}",
-        judgement=sentence,
-        why=why(rules, judged.reason),
-    )
+    better = why(rules, judged.reason)
+    is_sure = judged.judgement != move_review.LEFT_WIN
+    return say("{judgement} Better: {why}" if is_sure else "{judgement} Safer: {why}", judgement=sentence, why=better)
 
 
 def choice(game: Game, judged: Judged) -> str:
     """Say which side was taken after a move, and whether that looks better; "" if no side was."""
-    if not game.choice or judged.judgement != PLACED or judged.cell != game.moves[2]:
+    if not game.choice or judged.judgement != move_review.PLACED or judged.cell != game.moves[2]:
         return ""
-    taken, better = side_taken(game), better_side(game, judged)
+    taken, better = side_taken(game), move_review.better_side(game, judged)
     if not better:
         return say("Then {mark} is taken.", mark=taken)
-    return (
-        say("Then {mark} is taken, which looks better.", mark=taken)
-        if better == taken
-        else say("Then {mark} is taken, but {other} looks better.", mark=taken, other=better)
-    )
+    if better == taken:
+        return say("Then {mark} is taken, which looks better.", mark=taken)
+    return say("Then {mark} is taken, but {other} looks better.", mark=taken, other=better)
 
 
 def summary(mark: str, judged: "list[Judged]") -> str:
     """Say how well one side played; "" if it has only put down marks before a side was taken."""
-    if not [move for move in judged if move.judgement != PLACED]:
+    judgements = [move.judgement for move in judged if move.judgement != move_review.PLACED]
+    if not judgements:
         return ""
-    count = len([move for move in judged if move.judgement in MISTAKES])
+    count = len([each for each in judgements if each in move_review.MISTAKES])
     if count:
         return say_n("{mark}: {count} mistake.", "{mark}: {count} mistakes.", mark=mark, count=count)
-    if [move for move in judged if move.judgement in (UNKNOWN, LEFT_WIN) + ESTIMATED]:
+    if any([each in (move_review.UNKNOWN, move_review.LEFT_WIN) + move_review.ESTIMATED for each in judgements]):
         return say("{mark}: no known mistakes.", mark=mark)
     return say("{mark}: no mistakes, well played.", mark=mark)
 

@@ -40,18 +40,6 @@ learn(SENTENCES)
 SIGNS = {"W": "X", "L": "O", "D": "="}
 OPEN = "?"
 
-# What switching a variant on (1) or off (-1) is called.
-SWITCHED = {
-    ("variant m", 1): "rules variant m more",
-    ("variant m", -1): "rules variant m less",
-    ("variant g", 1): "rules variant g more",
-    ("variant g", -1): "rules variant g less",
-    ("variant e", 1): "rules variant e more",
-    ("variant e", -1): "rules variant e less",
-    ("variant p", 1): "rules variant p more",
-    ("variant p", -1): "rules variant p less",
-}
-
 
 def game(rules: "Rules") -> str:
     """Return what a game is called, with its board."""
@@ -60,22 +48,18 @@ def game(rules: "Rules") -> str:
 
 def other_board(rules: "Rules") -> str:
     """Return what a game on a torus or in a cube is called, with its board."""
+    name, k = name_of(rules), rules.k
     if rules.lines == "layers":
         from ttt.game.lines.layers import edge_of  # few games need it
 
-        return say(
-            "{game}, {edge} x {edge} x {edge}, {k} in a row",
-            game=name_of(rules),
-            edge=edge_of(rules.m, rules.n),
-            k=rules.k,
-        )
-    return say("{game}, {m} x {n}, {k} in a row", game=name_of(rules), m=rules.m, n=rules.n, k=rules.k)
+        return say("{game}, {edge} x {edge} x {edge}, {k} in a row", game=name, edge=edge_of(rules.m, rules.n), k=k)
+    return say("{game}, {m} x {n}, {k} in a row", game=name, m=rules.m, n=rules.n, k=k)
 
 
 def published_by(shipped: "Shipped", known: "KnownValue") -> str:
     """Say who published a value; "" if nobody has."""
-    found = [source for source in [shipped.source(letter) for letter in known.source] if source]
-    return " ".join([f"{source.who} ({source.year})" for source in found])
+    sources = [shipped.source(letter) for letter in known.source]
+    return " ".join([f"{source.who} ({source.year})" for source in sources if source])
 
 
 def sign(known: "KnownValue | None") -> str:
@@ -89,12 +73,10 @@ def value(known: "KnownValue | None") -> str:
         return say("Nobody knows: there is no proof here, and we know of none elsewhere.")
     if known.value == DRAW:
         return say("A draw.")
-    mark = "X" if known.value == WIN else "O"
-    return (
-        say("{mark} wins.", mark=mark)
-        if known.plies is None
-        else say_n("{mark} wins in {count} move.", "{mark} wins in {count} moves.", mark=mark, count=known.plies)
-    )
+    mark = SIGNS[known.value]
+    if known.plies is None:
+        return say("{mark} wins.", mark=mark)
+    return say_n("{mark} wins in {count} move.", "{mark} wins in {count} moves.", mark=mark, count=known.plies)
 
 
 def how(known: "KnownValue") -> str:
@@ -113,11 +95,9 @@ def cell(rules: "Rules", known: "KnownValue | None") -> str:
 
 def unknown(count: int) -> str:
     """Say how many of the boards shown are unsolved."""
-    return (
-        say_n("One of these boards is unsolved.", "{count} of these boards are unsolved.", count=count)
-        if count
-        else say("All of these boards are solved.")
-    )
+    if not count:
+        return say("All of these boards are solved.")
+    return say_n("One of these boards is unsolved.", "{count} of these boards are unsolved.", count=count)
 
 
 def surprise(known: "KnownValue | None", position: "Position") -> str:
@@ -150,15 +130,9 @@ def riddle_game(rules: "Rules") -> str:
 
 def fair_task(search: "FairGame") -> str:
     """Set the task: an unfair game, and how many changes of its rules make it fair."""
-    task = say(
-        "With best play {mark} wins. Change one rule to make the game fair.", mark="X" if search.value == WIN else "O"
-    )
-    return (
-        task
-        + " "
-        + say_n(
-            "One change is known to make it a draw.", "{count} changes are known to make it a draw.", count=search.fair
-        )
+    task = say("With best play {mark} wins. Change one rule to make the game fair.", mark=SIGNS[search.value])
+    return f"{task} " + say_n(
+        "One change is known to make it a draw.", "{count} changes are known to make it a draw.", count=search.fair
     )
 
 
@@ -183,4 +157,4 @@ def changed(change: "RuleChange") -> str:
         return say("One more row: {m} x {n}" if is_more else "One fewer row: {m} x {n}", m=rules.m, n=rules.n)
     if change.what == "k":
         return say("One more mark: {k} in a row" if is_more else "One fewer mark: {k} in a row", k=rules.k)
-    return say(SENTENCES[SWITCHED[change.what, change.step]])
+    return say(SENTENCES["rules " + change.what + (" more" if is_more else " less")])

@@ -15,23 +15,17 @@ def opening(view: "View") -> str:
         return ""
     if game.choice:
         return _taken(view) if phase == PERSONS_TURN else ""
+    if phase == AWAY and game.is_undecided:
+        return say("Send your friend the link: they choose a side.")
     if phase == AWAY:
-        return say(
-            "Send your friend the link: they choose a side."
-            if game.is_undecided
-            else "Send your friend the link: they put down the first three marks."
-        )
+        return say("Send your friend the link: they put down the first three marks.")
     name, mark, number = view.names[view.actor], view.turn, len(game.moves) + 1
     if phase == SIDES:
         if name:
             return say("{name}, choose your side: {mark} is to move.", name=isolated(name), mark=mark)
-        is_known = view.is_against_computer or view.own is not None
-        return say(
-            "Choose your side: {mark} is to move."
-            if is_known
-            else "The other player chooses a side: {mark} is to move.",
-            mark=mark,
-        )
+        if view.is_against_computer or view.own is not None:
+            return say("Choose your side: {mark} is to move.", mark=mark)
+        return say("The other player chooses a side: {mark} is to move.", mark=mark)
     if phase != PERSONS_TURN:
         return ""
     if name:
@@ -76,11 +70,9 @@ def took(view: "View", side: int) -> str:
     if view.game.seats[side] == PERSON:
         return say("Your friend takes {mark}.", mark=mark)
     opponent = opponent_of(view)
-    return (
-        say("{who} takes {mark}.", who=opponent, mark=mark)
-        if opponent
-        else say("The computer takes {mark}.", mark=mark)
-    )
+    if opponent:
+        return say("{who} takes {mark}.", who=opponent, mark=mark)
+    return say("The computer takes {mark}.", mark=mark)
 
 
 told_first.append(opening)

@@ -26,7 +26,35 @@ SENTENCES = {
     "finished": "“{given}” is over: there's no move to make.",
     "not a move line": "Line {line}: “{given}” is neither a size from 2 to 100 nor a legal move (row, column, player).",
     "no such file": "“{given}” can't be read: {why}.",
+    # analyse and solve while a proof is running, and when it has been stopped
+    "proof open": "{who}: nothing is proved yet",
+    "proof at most draw": "{who} loses or draws",
+    "proof at least draw": "{who} draws or wins",
+    "proof value W": "{who} wins, number of moves not proved",
+    "proof value D": "{who} draws, not all moves proved",
+    "proof value L": "{who} loses, number of moves not proved",
     # What --help says
     "help nodes": "maximum number of positions to search (default: {nodes})",
+    # Bots, matches and tournaments
+    "set by assignment": "You can't use “{given}” with an assignment: the assignment sets it.",
+    "help no sandbox": (
+        "This isn't a sandbox: the bot runs as you and can do anything you can. Examine only code that you would run "
+        "yourself; the lab's page runs it safely."
+    ),
+    "not seconds": "“{given}” isn't a number of seconds: use 0.1 to {most}.",
+    "not games": "“{given}” isn't a number of games: use 1 to {most}.",
+    "not a level": "“{given}” isn't a level: use level:1 to level:100.",
+    "not examined": "“{given}” can't be examined. {because}",
+    "help match safety": (
+        "This isn't a sandbox: bots and programs run as you and can do anything you can. Use only those that you "
+        "would run yourself."
+    ),
+    "program unknown": "“{given}” can't be started: {why}.",
+    "program silent": "“{given}” didn't answer START, as programs that speak the Gomocup protocol do.",
+    "program no board": "“{given}” can't play on {board}: it answered “{answer}”.",
+    "program games": "Programs can't be told to play {given}: they play five in a row, such as 15x15x5 or 20x20x5e.",
+    "match swap": "A match is played without a swap: leave the s out of {given}.",
+    "not an opening": "“{given}” isn't a number of random moves: use 0 to {most}.",
+    "not rounds": "“{given}” isn't a number of rounds: use 1 to {most}.",
 }
 learn(SENTENCES)

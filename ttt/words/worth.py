@@ -2,7 +2,7 @@
 
 from ttt.coach.who_is_ahead import CLEAR, EVEN, SLIGHT, how_large
 from ttt.game.analysis import LOSS, WIN, Worth
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 
 SENTENCES: "dict[str, str | tuple[str, str]]" = {
     # What a position or a move is worth
@@ -11,6 +11,12 @@ SENTENCES: "dict[str, str | tuple[str, str]]" = {
     "worth L": ("loses in {count} move", "loses in {count} moves"),
     "worth W some day": "wins, in an unknown number of moves",
     "worth L some day": "loses, in an unknown number of moves",
+    # What is proved about the position so far
+    "proved DW": "Proved so far: at least a draw for {mark}.",
+    "proved LD": "Proved so far: at most a draw for {mark}.",
+    "proved WW": "Proved: {mark} wins.",
+    "proved DD": "Proved: a draw.",
+    "proved LL": "Proved: {mark} loses.",
 }
 
 
@@ -39,3 +45,16 @@ def standing(lead: float) -> str:
     if size == SLIGHT:
         return say("{mark} is slightly better", mark=mark)
     return say("{mark} is better" if size == CLEAR else "{mark} is much better", mark=mark)
+
+
+def bounds(mark: str, values: "tuple[str, str]") -> str:
+    """Say what is proved about a position; values are the lowest and the highest possible for the side to move.
+
+    Something must be proved: the values can't be LOSS and WIN.
+    """
+    return say(SENTENCES["proved " + "".join(values)], mark=mark)
+
+
+def looked_at(nodes: int) -> str:
+    """Say how many positions the search has looked at."""
+    return say_n("{count} position looked at", "{count} positions looked at", count=nodes)

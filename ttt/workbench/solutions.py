@@ -10,8 +10,8 @@ from ttt.terminal.book_search import search_of
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.game_solving import begun
 from ttt.terminal.proof_until_stopped import SLICE, KnownSoFar, known_of, known_so_far, told
-from ttt.words.proving import looked_at
 from ttt.words.speech import in_context, say
+from ttt.words.worth import looked_at
 from ttt.workbench.given import nodes_of
 from ttt.workbench.html import lines, picture
 from ttt.workbench.watch import Progress, TimeIsUp, Watch

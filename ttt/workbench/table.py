@@ -10,7 +10,7 @@ from ttt.game.rules import is_whole
 from ttt.notebook.board_drawing import EDGE, NAMES, board_svg, whole
 from ttt.session.session import Session
 from ttt.session.view import COMPUTERS_TURN, PERSONS_TURN, SIDES, View
-from ttt.words.commands import workbench as workbench  # why something is refused
+from ttt.words import workbench as workbench  # why something is refused
 from ttt.words.games import name_of
 from ttt.words.playing import cell_label, status
 from ttt.words.refusals import refusal

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, NamedTuple
 
-from ttt.words.commands import workbench as workbench  # why something is refused
+from ttt.words import workbench as workbench  # why something is refused
 from ttt.words.speech import say
 from ttt.workbench.given import MOST, seconds_of
 

@@ -4,7 +4,7 @@ from ttt.browser.kit.fields import put
 from ttt.lessons.drafting import DraftStep, answerable, game_of, with_fields
 from ttt.lessons.lesson import CHOOSE, MOST_HINTS, MOST_OPTIONS, POINTS, RIGHT, WORTH, WORTHS, WRONG
 from ttt.session.stored_text import number_from
-from ttt.words.editor.page import SENTENCES
+from ttt.words.editor import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -9,7 +9,7 @@ from ttt.game.record import Game, position_of
 from ttt.lessons import draft_answer, draft_board
 from ttt.lessons.drafting import Draft, DraftStep, game_of, possible_tasks, shows, with_fields
 from ttt.lessons.lesson import BLOCK
-from ttt.words.editor.page import SENTENCES
+from ttt.words.editor import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

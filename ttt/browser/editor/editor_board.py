@@ -7,7 +7,7 @@ from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
-from ttt.words.editor.page import SENTENCES
+from ttt.words.editor import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -15,8 +15,7 @@ from ttt.lessons.drafting import EMPTY, Draft, DraftStep, History
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, TEXT
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words.lesson import check as check
-from ttt.words.lesson import refusals as refusals  # sentences about refused lessons, as on the next line
-from ttt.words.lesson import set_up as set_up
+from ttt.words.lesson import refusals as refusals  # why a lesson is refused
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

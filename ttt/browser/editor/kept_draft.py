@@ -12,7 +12,7 @@ from ttt.lessons import draft_text
 from ttt.lessons.drafting import EMPTY, Draft
 from ttt.lessons.lesson_text import LONGEST
 from ttt.session.stored_text import read_json
-from ttt.words.editor.page import SENTENCES
+from ttt.words.editor import SENTENCES
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False

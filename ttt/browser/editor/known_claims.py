@@ -6,7 +6,7 @@ from ttt.lessons.draft_text import claim_of
 from ttt.lessons.drafting import Draft, DraftStep
 from ttt.lessons.lesson import ANSWERED
 from ttt.lessons.step_fields import shown
-from ttt.words.editor.page import SENTENCES
+from ttt.words.editor import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

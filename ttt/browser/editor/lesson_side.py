@@ -13,7 +13,7 @@ from ttt.lessons import draft_board, drafting
 from ttt.lessons.draft_templates import following
 from ttt.lessons.drafting import DraftStep
 from ttt.lessons.lesson import MOST_STEPS, WIN
-from ttt.words.editor.page import SENTENCES
+from ttt.words.editor import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

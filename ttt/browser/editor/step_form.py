@@ -9,7 +9,7 @@ from ttt.lessons.drafting import CELLS_ARE_RIGHT, DraftStep, possible_tasks, sho
 from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, ORDER, POINTS, PREDICT, TASKS, WIN, WORTH
 from ttt.rule_cards.letters import WRITTEN
 from ttt.session.stored_text import number_from
-from ttt.words.editor.page import SENTENCES
+from ttt.words.editor import SENTENCES
 from ttt.words.playing import opponent_name
 from ttt.words.speech import say
 

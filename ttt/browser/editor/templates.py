@@ -3,7 +3,7 @@
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.lessons.draft_templates import blank
 from ttt.lessons.drafting import EMPTY, Draft
-from ttt.words.editor.templates import template
+from ttt.words.editor import template
 
 REFUSED = "editor-text"  # name under which a text that isn't a valid lesson yet is stored
 

@@ -10,7 +10,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import Draft
-from ttt.words.editor.page import SENTENCES
+from ttt.words.editor import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

@@ -13,7 +13,7 @@ from ttt.coach.deep_analysis import can_be_proved, is_open, learned
 from ttt.game.analysis import Analysis
 from ttt.game.notation import to_text
 from ttt.session.view import View
-from ttt.words import proving as words
+from ttt.words import worth as words
 from ttt.words.playing import player
 from ttt.words.speech import say
 

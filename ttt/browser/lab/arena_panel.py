@@ -11,7 +11,8 @@ from ttt.game.record import HARDEST, opponent_in, seat_named
 from ttt.session.bot_shelf import KeptBot
 from ttt.session.stored_text import number_from
 from ttt.words.lab import mistakes as lab_mistakes
-from ttt.words.lab.arena import SEATS, SENTENCES, level_name
+from ttt.words.lab.arena import SEATS, SENTENCES
+from ttt.words.lab.results import computer_named
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
@@ -64,7 +65,7 @@ class ArenaPanel(LabPanel):
         levels = self._chosen(LEVELS) if self._offered else FIRST_FIELD
         self._offered = {bot.key for bot in bots}
         self._list(BOTS, [(bot.key, bot.name, "") for bot in bots], chosen)
-        self._list(LEVELS, [(str(seat), level_name(seat), _strength(seat)) for seat in SEATS], levels)
+        self._list(LEVELS, [(str(seat), computer_named(seat), _strength(seat)) for seat in SEATS], levels)
 
     def _first_bots(self) -> "list[KeptBot]":
         """Return the bot in the editor, and the newest others that seem able to play on any board."""
@@ -85,7 +86,7 @@ class ArenaPanel(LabPanel):
             place.append(label)
 
     def _set_out(self, task: "ArenaTask", bots: "list[KeptBot]") -> None:
-        names = [bot.name for bot in bots] + [level_name(one["level"]) for one in task["players"][len(bots) :]]
+        names = [bot.name for bot in bots] + [computer_named(one["level"]) for one in task["players"][len(bots) :]]
         self._table.set_out(names)
         self._pairs.set_out(names, task["board"], self._thumbnail)
 

@@ -30,7 +30,8 @@ from ttt.lab.tournament import (
 from ttt.session.stored_text import new_key, number_from
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.words.lab import tournament as words
-from ttt.words.lab.arena import SEATS, level_name
+from ttt.words.lab.arena import SEATS
+from ttt.words.lab.results import computer_named
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
@@ -143,7 +144,7 @@ class TournamentPanel(LabPanel):
         before = self._begin_adding()
         if choice[: len(_LEVEL)] == _LEVEL:
             seat = number_from(choice[len(_LEVEL) :])
-            self._field.add(level_name(seat), "", seat)
+            self._field.add(computer_named(seat), "", seat)
         else:
             self._lab.take_code()
             bot = self._lab.shelf.find(choice[len(_BOT) :])
@@ -374,7 +375,7 @@ class TournamentPanel(LabPanel):
         lab, place = self._lab, self._lab.find("#tournament-shelf")
         chosen = str(place.value)
         bots = [(_BOT + bot.key, bot.name) for bot in lab.shelf.bots]
-        lab.offer("#tournament-shelf", bots + [(f"{_LEVEL}{seat}", level_name(seat)) for seat in SEATS])
+        lab.offer("#tournament-shelf", bots + [(f"{_LEVEL}{seat}", computer_named(seat)) for seat in SEATS])
         if chosen:
             place.value = chosen
 

@@ -8,7 +8,7 @@ from ttt.game.cells import cell_name
 from ttt.game.record import Game
 from ttt.lessons.value_tree import VALUES, below, value
 from ttt.session.stored_text import number_from
-from ttt.words.lesson import tree as words
+from ttt.words.lesson import step as words
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ class TreeAnswer(Panel):
             for reply in below(after):
                 item, shown = self._page.made("li"), self._made("span", "reply")
                 shown.append(_picture(reply), self._page.made("span", words.signed(value(reply))))
-                shown.setAttribute("aria-label", words.given(_last_move(reply), value(reply)))
+                shown.setAttribute("aria-label", words.with_value(_last_move(reply), value(reply)))
                 shown.setAttribute("role", "img")
                 item.append(shown)
                 replies.append(item)
@@ -54,7 +54,7 @@ class TreeAnswer(Panel):
             label, field = self._page.made("label"), self._page.made("input")
             field.type, field.name, field.value = "radio", f"value-{number}", str(each)
             field.checked = number < len(chosen) and chosen[number] == each
-            field.setAttribute("aria-label", words.told(each))
+            field.setAttribute("aria-label", words.value_told(each))
             label.append(field, self._page.made("span", words.signed(each)))
             choices.append(label)
         box.append(legend, choices)

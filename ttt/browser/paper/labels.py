@@ -3,7 +3,7 @@
 import asyncio
 
 from ttt.browser.kit.module_fetching import A_TURN
-from ttt.drawing.matchbox_label import matchbox_label
+from ttt.drawing.on_paper import matchbox_label
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.labels import Label, beads_needed, labels
 from ttt.words.speech import say

@@ -9,7 +9,6 @@ from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, ORDER, PLAYED_ON, POINT
 from ttt.lessons.value_tree import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
-from ttt.words.lesson.tree import signed
 from ttt.words.rule_cards import card_name, card_rule
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
@@ -109,17 +108,13 @@ class Sheet:
             told.append(self._page.made("p", asked))
             told.lastElementChild.className = "question"
         if step.only:
-            told.append(
-                self._page.made(
-                    "p", say("Only these cells may be played: {cells}.", cells=words.cells(step, step.only))
-                )
-            )
+            told.append(self._page.made("p", step_words.only(step)))
         if step.task in (CHOOSE, WORTH):
             told.append(self._boxes(step, mark))
         elif step.task == ORDER:
             told.append(self._cards(step))
         elif step.task == FILL:
-            told.append(tree_of(self._page, step.game, lambda reply: signed(value(reply))))
+            told.append(tree_of(self._page, step.game, lambda reply: step_words.signed(value(reply))))
         elif step.task == CODE:
             if step.code:
                 told.append(self._program(step.code))

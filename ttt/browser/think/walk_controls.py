@@ -19,7 +19,6 @@ from ttt.words.speech import say
 from ttt.words.think import page as words
 from ttt.words.think import steps as think_steps
 from ttt.words.think import story as story_words
-from ttt.words.think import variables as think_variables
 from ttt.words.think.page import SENTENCES
 
 TYPE_CHECKING = False
@@ -179,7 +178,7 @@ class WalkControls(ThinkPanel):
         slider = think.find("#at")
         slider.value = str(self.step)
         slider.setAttribute("aria-valuetext", words.step_of(self.step, self.last))
-        walk.showVariables(json.dumps(think_variables.variables(facts, rules, is_own)))
+        walk.showVariables(json.dumps(think_steps.variables(facts, rules, is_own)))
         think.tell_panels("tell_step")
 
     def show_anew(self) -> None:

@@ -6,7 +6,7 @@ direction doesn't affect the sentence.
 """
 
 from ttt.game.rules import is_whole
-from ttt.words.errors import answers, running, syntax
+from ttt.words.errors import running, syntax
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
 
-_SENTENCES: "dict[str, str]" = {}
-for _each in (syntax.SENTENCES, running.SENTENCES, answers.SENTENCES):
-    _SENTENCES.update(_each)
+_SENTENCES: "dict[str, str]" = dict(syntax.SENTENCES)
+_SENTENCES.update(running.SENTENCES)
 
 # The prefixes of keys, for causes and for advice; the causes; and the causes that share one piece of advice.
 _BEGIN, _TRY = "cause ", "try "

@@ -1,8 +1,7 @@
 """The sentences of the lab's arena."""
 
-from ttt.game.record import HARDEST, OPPONENTS, seat_named
-from ttt.words.playing import opponent_name
-from ttt.words.speech import learn, say
+from ttt.game.record import OPPONENTS, seat_named
+from ttt.words.speech import learn
 
 SENTENCES = {
     "arena players": "Choose at least one bot, and two to {most} players in all.",
@@ -23,11 +22,6 @@ SENTENCES = {
 }
 learn(SENTENCES)
 SEATS = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # levels, then opponents
-
-
-def level_name(seat: int) -> str:
-    """Return what the computer in a seat is called."""
-    return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 
 def points_told(points: float) -> str:

@@ -26,16 +26,13 @@ class HowFar:
         whole, count = sofar.get("to minimax"), sofar.get("minimax")
         if not whole:
             return ""
+        told = say("minimax is asked about {all} positions.", all=whole)
+        if count:
+            told = say("minimax: {count} of {all} positions.", count=count, all=whole)
         minutes = self._minutes_left(done)
-        told = [
-            say("minimax: {count} of {all} positions.", count=count, all=whole)
-            if count
-            else say("minimax is asked about {all} positions.", all=whole)
-        ]
-        return " ".join(
-            told
-            + ([say_n("About {count} minute left.", "About {count} minutes left.", count=minutes)] if minutes else [])
-        )
+        if minutes:
+            told += " " + say_n("About {count} minute left.", "About {count} minutes left.", count=minutes)
+        return told
 
     def _minutes_left(self, done: float) -> int:
         """Estimate the minutes left from the share done so far; 0 until an estimate is possible."""

@@ -19,8 +19,7 @@ learn(SENTENCES)
 
 def heads() -> "list[str]":
     """Return the column headings of the table."""
-    own = [say("Lesson"), say("Solved"), say(in_context("number", "Answers")), say("Hints")]
-    return [head("name")] + own
+    return [head("name"), say("Lesson"), say("Solved"), say(in_context("number", "Answers")), say("Hints")]
 
 
 def line(result: "Result") -> "list[str]":

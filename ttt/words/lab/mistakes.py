@@ -71,17 +71,9 @@ SENTENCES = {
 _LONGEST = 300  # the most characters to repeat of what the bot's side says
 _ALL = ("move", "minimax", "agent", "TicTacToe")  # the names that an error lists if the code has none of them
 _ALL_CALLS = ("move(position)", "minimax(board)", "agent(observation, configuration)", "class TicTacToe")
-_WRONG = {
-    "nothing": "lab nothing",
-    "async": "lab async",
-    "yields": "lab yields",
-    "not a cell": "lab not a cell",
-    "not a pair": "lab not a pair",
-    "not a column": "lab not a column",
-    "off the board": "lab not on board",
-    "no such column": "lab not on board",
-    "brackets": "lab answered function",
-}
+_WRONG = {why: "lab " + why for why in ("nothing", "async", "yields", "not a cell", "not a pair", "not a column")}
+_WRONG.update({"off the board": "lab not on board", "no such column": "lab not on board"})
+_WRONG["brackets"] = "lab answered function"
 _TESTED = ("winner", "holder", "default list", "shallow copy", "same rows")  # kinds of notes: see CodeNote
 _MOST_NOTES = 3
 _REFUSED = ("taken", "in the air", "off the board", "game over")
@@ -157,8 +149,8 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
 
     patience is how many seconds the bot had; rules are those of the board.
     """
-    line, _ = place(why)
     if is_stopped(why):
+        line, _ = place(why)
         return say("Stopped: line {line} kept the bot busy.", line=line) if line else say("Stopped.")
     if "cell" in why and not (rules and why["why"] == "off the board"):
         because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
@@ -168,7 +160,7 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
         text = causes.sentences(why) or wrong_answer(why["wrong"], why.get("why"), rules)
     else:
         text = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
-    return say("Line {line}: {sentence}", sentence=text, line=line) if line else text
+    return in_line(why, text)
 
 
 def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> str:
@@ -225,6 +217,12 @@ def traceback(why: "Unchecked") -> str:
     return text[:20000] if isinstance(text, str) else ""
 
 
+def in_line(why: "Unchecked", sentence: str) -> str:
+    """Return a sentence about an error, preceded by its line if that is known."""
+    line, _ = place(why)
+    return say("Line {line}: {sentence}", line=line, sentence=sentence) if line else sentence
+
+
 def erring(why: "Unchecked") -> "Unchecked":
     """Return what may hold a cause: the error, or the answer itself."""
     return _error(why) or why
@@ -232,39 +230,32 @@ def erring(why: "Unchecked") -> "Unchecked":
 
 def _failed(why: "Unchecked", patience: float) -> str:
     failed = why["failed"] if why["failed"] in _FAILED else "nonsense"
-    if failed == "time":
-        cause = causes.sentences(_error(why))
-        return " ".join(
-            [say("The bot didn't answer within {seconds} s.", seconds=patience)] + ([cause] if cause else [])
-        )
-    return say(SENTENCES["lab " + failed])
+    return _too_slow(_error(why), patience) if failed == "time" else say(SENTENCES["lab " + failed])
+
+
+def _too_slow(error: "Unchecked", patience: float) -> str:
+    told = say("The bot didn't answer within {seconds} s.", seconds=patience)
+    return (told + " " + causes.sentences(error)).rstrip()
 
 
 def _told(error: "Unchecked", patience: float) -> str:
     sort, cause = _plain(error.get("sort")), causes.sentences(error)
+    if sort == "time":
+        return _too_slow(error, patience)
     if cause:
-        return (
-            cause
-            if sort != "time"
-            else say("The bot didn't answer within {seconds} s.", seconds=patience) + " " + cause
-        )
+        return cause
     listed = error.get("names")
     names = [_plain(name)[:60] for name in listed] if isinstance(listed, (list, tuple)) else []
-    if sort == "time":
-        return say("The bot didn't answer within {seconds} s.", seconds=patience)
     if sort == "no kind":
-        is_all = not names or names == list(_ALL)
-        return (
-            say("There is no bot in this code: define one of {names}.", names=_listed(list(_ALL_CALLS)))
-            if is_all
-            else say("This bot isn't complete: it lacks {names}.", names=_listed(names))
-        )
-    if sort == "import" and names in (["numpy"], ["game"]):
+        if not names or names == list(_ALL):
+            return say("There is no bot in this code: define one of {names}.", names=_listed(list(_ALL_CALLS)))
+        return say("This bot isn't complete: it lacks {names}.", names=_listed(names))
+    if sort == "import" and names == ["numpy"]:
+        return say("There is no numpy here: use lists, with board[row][column] in place of board[row, column].")
+    if sort == "import" and names == ["game"]:
         return say(
-            "There is no numpy here: use lists, with board[row][column] in place of board[row, column]."
-            if names == ["numpy"]
-            else "This program is a bot for a game of your own: solve the game in the tab “Own game”, and choose "
-            "the bot there."
+            "This program is a bot for a game of your own: solve the game in the tab “Own game”, and choose the bot "
+            "there."
         )
     if sort in _WITH_NAMES:
         return say(SENTENCES[_WITH_NAMES[sort]], names=_listed(names))

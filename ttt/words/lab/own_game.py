@@ -65,21 +65,20 @@ SENTENCES = {
     "own game reaches E": "a game that never ends",
 }
 
-_POSITION, _GIVEN, _NAME, _KIND = "position", "given", "name", "kind"
 # For each error, the meanings of the names that come with it.
 _FACTS = {
-    "game nothing": (_NAME,),
-    "game never equal": (_NAME, _KIND),
-    "game unhashable": (_GIVEN,),
-    "game moves": (_GIVEN, _POSITION),
-    "game no moves": (_POSITION,),
-    "game many moves": (_POSITION,),
-    "game result": (_GIVEN, _POSITION),
-    "game endless": (_POSITION,),
+    "game nothing": ("name",),
+    "game never equal": ("name", "kind"),
+    "game unhashable": ("given",),
+    "game moves": ("given", "position"),
+    "game no moves": ("position",),
+    "game many moves": ("position",),
+    "game result": ("given", "position"),
+    "game endless": ("position",),
     "game too long": (),
     "game changes": (),
     "game no such move": (),
-    "game illegal": (_GIVEN, _POSITION),
+    "game illegal": ("given", "position"),
     "game no bot": (),
     "game no mover": (),
     "game bot astray": (),
@@ -97,13 +96,8 @@ def wrong(why: "Unchecked", patience: float) -> str:
     """Say what is wrong with a game; patience is how many seconds a function had."""
     error, failed = why.get("error"), why.get("failed")
     if failed == "time":
-        cause = causes.sentences(mistakes.erring(why))
-        return _in_line(
-            why,
-            " ".join(
-                [say("A function didn't return within {seconds} s.", seconds=patience)] + ([cause] if cause else [])
-            ),
-        )
+        told = say("A function didn't return within {seconds} s.", seconds=patience)
+        return mistakes.in_line(why, (told + " " + causes.sentences(mistakes.erring(why))).rstrip())
     if failed == "nonsense":
         return say("No valid answer came back from the game.")
     if not isinstance(error, dict):
@@ -117,7 +111,9 @@ def wrong(why: "Unchecked", patience: float) -> str:
     if sort == "memory":
         return say("The game has used up its memory: make the positions or the game smaller.")
     if sort == "exception" and not causes.sentences(error):
-        return _in_line(why, say("The code raised an error: {text}", text=isolated(str(error.get("text"))[:300])))
+        return mistakes.in_line(
+            why, say("The code raised an error: {text}", text=isolated(str(error.get("text"))[:300]))
+        )
     return mistakes.sentence(why, patience)
 
 
@@ -149,26 +145,20 @@ def standing(seen: "PositionSeen", turn: int, is_worth_told: bool, last: "MoveSe
     now = _standing(seen, turn, is_worth_told)
     if last is None:
         return now
-    played = say(
-        "The first side played {move}." if turn else "The second side played {move}.", move=isolated(last["text"])
-    )
-    return played + " " + now
+    move = isolated(last["text"])
+    return say("The first side played {move}." if turn else "The second side played {move}.", move=move) + " " + now
 
 
 def _standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
     if seen["moves"]:
         to_move = say("The second side is to move." if turn else "The first side is to move.")
-        return (
-            to_move + " " + say(SENTENCES["own game now " + seen["value"]], plies=seen["plies"])
-            if is_worth_told
-            else to_move
-        )
+        now = say(SENTENCES["own game now " + seen["value"]], plies=seen["plies"])
+        return to_move + " " + now if is_worth_told else to_move
     if seen["value"] == "D":
         return say("The game is over: a draw.")
-    is_second = bool(turn) == (seen["value"] == "W")
-    return say(
-        "The game is over: the second side has won." if is_second else "The game is over: the first side has won."
-    )
+    if bool(turn) == (seen["value"] == "W"):
+        return say("The game is over: the second side has won.")
+    return say("The game is over: the first side has won.")
 
 
 def move_worth(move: "MoveSeen") -> str:
@@ -179,23 +169,17 @@ def move_worth(move: "MoveSeen") -> str:
 def checked(found: "BotFinding", is_first: bool) -> "list[str]":
     """Return sentences on what the bot gives away when it plays one of the sides."""
     if found["line"]:
-        best, worst = (
-            say(SENTENCES["own game reaches " + found["best"]]),
-            say(SENTENCES["own game reaches " + found["worst"]]),
-        )
         told = say(
             "When it moves first, move() can end in {worst} although {best} was possible."
             if is_first
             else "When it moves second, move() can end in {worst} although {best} was possible.",
-            best=best,
-            worst=worst,
+            best=say(SENTENCES["own game reaches " + found["best"]]),
+            worst=say(SENTENCES["own game reaches " + found["worst"]]),
         )
+    elif is_first:
+        told = say("When it moves first, move() never gets less than the value of the game, whatever the reply.")
     else:
-        told = say(
-            "When it moves first, move() never gets less than the value of the game, whatever the reply."
-            if is_first
-            else "When it moves second, move() never gets less than the value of the game, whatever the reply."
-        )
+        told = say("When it moves second, move() never gets less than the value of the game, whatever the reply.")
     return [
         told,
         say(
@@ -216,22 +200,11 @@ def step(facts: "Unchecked") -> str:
     if facts["kind"] == "return":
         if facts["ended"] == "raised":
             return say("Line {line}: {name}() ends with an error.", line=line, name=name)
-        return say(
-            "Line {line}: {name}() returns {value}.",
-            line=line,
-            name=name,
-            value=isolated(variables[-1][1] if variables else ""),
-        )
-    told = [say("Line {line}.", line=line)]
-    told += [
-        say("{name} is now {value}.", name=isolated(each[0]), value=isolated(each[1])) for each in variables if each[2]
-    ]
-    return " ".join(told)
-
-
-def _in_line(why: "Unchecked", sentence: str) -> str:
-    line, _ = mistakes.place(why)
-    return say("Line {line}: {sentence}", line=line, sentence=sentence) if line else sentence
+        value = isolated(variables[-1][1] if variables else "")
+        return say("Line {line}: {name}() returns {value}.", line=line, name=name, value=value)
+    changed = [(isolated(name), isolated(value)) for name, value, is_new in variables if is_new]
+    told = [say("{name} is now {value}.", name=name, value=value) for name, value in changed]
+    return " ".join([say("Line {line}.", line=line)] + told)
 
 
 def _names(error: "Unchecked") -> "list[str]":

@@ -13,17 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ttt.message_types.results import (
-        ArenaResult,
-        CheckResult,
-        ClassResult,
-        EndedEarly,
-        Fault,
-        FunctionsResult,
-        MatchResult,
-        PlayerScore,
-        ScoreTold,
-    )
+    from ttt.message_types import results as plain
     from ttt.message_types.tasks import AskedPlayer
 
 SENTENCES = {
@@ -61,28 +51,25 @@ SENTENCES = {
 }
 
 
-def functions(result: "FunctionsResult") -> "list[str]":
+def functions(result: "plain.FunctionsResult") -> "list[str]":
     """Say which of the eight functions are wrong, each with a case, or that no errors were found."""
     ended, wrong = result["stopped"], result["wrong"]
     following = result["following"]
     causing = [name for name in wrong if name not in following]
-    sentences = [say("Wrong functions: {names}.", names=", ".join(causing))] if wrong else []
-    sentences += (
-        [
+    sentences = [
+        say("Wrong functions: {names}.", names=", ".join(causing))
+        if wrong
+        else say("No errors have been found so far, but not every position was tested.")
+        if ended
+        else say("All eight functions are right, on all 5,478 positions.")
+    ]
+    if following:
+        sentences.append(
             say(
                 "Wrong because they call a wrong function: {names}. With that function corrected, the calls shown here "
                 "come out right.",
                 names=", ".join(following),
             )
-        ]
-        if following
-        else []
-    )
-    if not wrong:
-        sentences.append(
-            say("No errors have been found so far, but not every position was tested.")
-            if ended
-            else say("All eight functions are right, on all 5,478 positions.")
         )
     sentences += [_fault(name, result["faults"][name]) for name in causing + following]
     sentences += [_fault(name, fault) for name in wrong for fault in result["others"][name]]
@@ -102,7 +89,7 @@ def functions(result: "FunctionsResult") -> "list[str]":
     return sentences
 
 
-def _fault(name: str, fault: "Fault") -> str:
+def _fault(name: str, fault: "plain.Fault") -> str:
     """Say what is wrong with a call of a function."""
     how, error = fault["how"], fault.get("error")
     values: "Mapping[str, object]" = fault
@@ -123,9 +110,9 @@ FAULTS = {
 }
 
 
-def interview(result: "ClassResult") -> "list[str]":
+def interview(result: "plain.ClassResult") -> "list[str]":
     """Say whether the class is right, and what a move costs."""
-    sentences, fault = [], result["fault"]
+    sentences, fault, dearest = [], result["fault"], result["dearest"]
     if result["right"]:
         sentences.append(
             say("Every answer is right, in {count} games on boards from 2 x 2 to 20 x 20.", count=result["games"])
@@ -141,17 +128,15 @@ def interview(result: "ClassResult") -> "list[str]":
                 expected=fault["expected"],
             )
         )
-    if result["cost"] and result["dearest"]:
-        sentences.append(
-            say(SENTENCES["class cost " + result["cost"]], lines=result["dearest"]["lines"], n=result["dearest"]["n"])
-        )
-        sentences.append(
-            say("Only lines of the bot's own code are counted, not what sum() and other built-ins do inside.")
-        )
+    if result["cost"] and dearest:
+        sentences += [
+            say(SENTENCES["class cost " + result["cost"]], lines=dearest["lines"], n=dearest["n"]),
+            say("Only lines of the bot's own code are counted, not what sum() and other built-ins do inside."),
+        ]
     return sentences + stopped(result["stopped"])
 
 
-def _class_fails(fault: "Fault") -> str:
+def _class_fails(fault: "plain.Fault") -> str:
     error = fault.get("error")
     told = [say("An error: {call}.", call=fault["call"]), mistakes.sentence({"error": error}, 0)]
     cause = error.get("cause") if error else None
@@ -160,41 +145,36 @@ def _class_fails(fault: "Fault") -> str:
     return " ".join(told)
 
 
-def check(result: "CheckResult") -> "list[str]":
+def check(result: "plain.CheckResult") -> "list[str]":
     """Say whether a certificate is right."""
     sentences = [say(SENTENCES["check " + result["why"]], what=result["what"])]
-    return sentences + (
-        [
+    if result.get("passed"):
+        sentences.append(
             say(
                 "The certificate names the SHA-256 of this program. Not checked: whether the program plays this "
                 "strategy."
                 if result["compared"]
                 else "Not checked: which program plays this strategy."
             )
-        ]
-        if result.get("passed")
-        else []
-    )
+        )
+    return sentences
 
 
-def stopped(ended: "EndedEarly | None") -> "list[str]":
+def stopped(ended: "plain.EndedEarly | None") -> "list[str]":
     """Say why an examination ended early, and which line the bot had reached; return [] if it didn't."""
     if not ended:
         return []
     why, where = ended["why"], ended.get("call") or ended["game"]
     if why == "error" and ended["error"]:
         return [say("Ended early: {error}", error=causes.sentences(ended["error"]) or ended["error"]["text"])]
-    is_somewhere = where and why in ("time", "died")
+    key = "ended " + why + (" at" if where and why in ("time", "died") else "")
     values = {"where": where, "seconds": seconds_told(ended["seconds"])}
-    sentences = [
-        say(SENTENCES["ended " + why + " at"], **values) if is_somewhere else say(SENTENCES["ended " + why], **values)
+    told = [
+        say(SENTENCES[key], **values),
+        say("The bot was at line {line}.", line=ended["line"]) if ended["line"] else "",
+        causes.sentences(ended["error"]) if ended["error"] else "",
     ]
-    cause = causes.sentences(ended["error"]) if ended["error"] else ""
-    return (
-        sentences
-        + ([say("The bot was at line {line}.", line=ended["line"])] if ended["line"] else [])
-        + ([cause] if cause else [])
-    )
+    return [sentence for sentence in told if sentence]
 
 
 def seconds_told(seconds: "float | None") -> str:
@@ -202,11 +182,10 @@ def seconds_told(seconds: "float | None") -> str:
     return "" if seconds is None else f"{seconds:g}"
 
 
-def match(result: "MatchResult") -> "list[str]":
+def match(result: "plain.MatchResult") -> "list[str]":
     """Say the score of a match, from the first bot's side, and how many games were forfeited."""
     players = result["players"]
-    at = 1 if "bot" in players[1] and "bot" not in players[0] else 0
-    own, other = players[at], players[1 - at]
+    own, other = players if "bot" in players[0] or "bot" not in players[1] else players[::-1]
     sentences = [
         say(
             "{who} against {other}: won {wins}, drew {draws}, lost {losses}.",
@@ -234,24 +213,22 @@ def match(result: "MatchResult") -> "list[str]":
     return sentences + stopped(result["stopped"])
 
 
-def share(score: "ScoreTold") -> str:
+def share(score: "plain.ScoreTold") -> str:
     """Say what share of the points a player has, with its interval."""
     return say("That is {share}% of the points (95% interval: {low} to {high}%).", **_percent(score))
 
 
-def arena(result: "ArenaResult") -> "list[str]":
+def arena(result: "plain.ArenaResult") -> "list[str]":
     """Return the table of an arena, one sentence for each player with a game; then why it ended early, if it did."""
     sentences = []
     for place, row in enumerate(result["table"]):
         if row["games"]:
-            who = name_of(result["players"][row["player"]])
-            points = f"{row['points']:g}"
             sentences.append(
                 say(
                     "{place}. {who}. Points: {points}; games: {games}; share: {share}% ({low} to {high}%)",
                     place=place + 1,
-                    who=who,
-                    points=points,
+                    who=name_of(result["players"][row["player"]]),
+                    points=f"{row['points']:g}",
                     games=row["games"],
                     **_percent(row),
                 )
@@ -259,7 +236,7 @@ def arena(result: "ArenaResult") -> "list[str]":
     return sentences + stopped(result["stopped"])
 
 
-def _percent(score: "ScoreTold") -> "dict[str, int]":
+def _percent(score: "plain.ScoreTold") -> "dict[str, int]":
     shares = {"share": score["share"] or 0, "low": score["low"], "high": score["high"]}
     return {key: int(100 * share + 0.5) for key, share in shares.items()}
 
@@ -269,7 +246,7 @@ def computer_named(seat: int) -> str:
     return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 
-def name_of(player: "AskedPlayer | PlayerScore") -> str:
+def name_of(player: "AskedPlayer | plain.PlayerScore") -> str:
     """Name a player; bots are numbered from 1, unless they were given names when the games were started."""
     if "level" in player:
         return computer_named(player["level"])

@@ -85,7 +85,6 @@ SENTENCES = {
     # Points, and what a pupil gets
     "points goal": "“{given}” isn't a goal with 1 to {most} points. Write, for example: 60 never loses 3x3x3",
     "points many": "{count} goals are too many: use at most {most}.",
-    "earned": "Points: {earned} of {total}",
     # The table
     "table name": "Name",
     "table result": "Result",
@@ -111,10 +110,11 @@ _PLAINLY = ("board", "level", "games", "wins", "seconds")  # fields whose values
 def told_goal(assignment: "Any") -> str:
     """Say what an Assignment asks for."""
     told = [_goal(assignment), say_n("{count} second per move.", "{count} seconds per move.", count=assignment.seconds)]
-    told += [] if assignment.goal == "class" else [say("A side's first move may take four minutes.")]
-    return " ".join(
-        told + ([say("Not allowed: this site's engine, or an unchanged starter.")] if assignment.unaided else [])
-    )
+    if assignment.goal != "class":
+        told.append(say("A side's first move may take four minutes."))
+    if assignment.unaided:
+        told.append(say("Not allowed: this site's engine, or an unchanged starter."))
+    return " ".join(told)
 
 
 def _goal(assignment: "Any") -> str:
@@ -222,27 +222,18 @@ def told_notes(row: "Any") -> str:
     if entry.starter:  # this explains why others handed in the same program
         told.append(told_starter(entry.starter))
     elif entry.twins:
-        told.append(
-            say(
-                "Apart from names and layout, it is the same program as that of {names}.",
-                names=isolated(", ".join(entry.twins)),
-            )
-        )
-    told += (
-        [say("Hand-ins: {count}. The latest one for this assignment counts.", count=entry.tries)]
-        if entry.tries > 1
-        else []
-    )
+        names = isolated(", ".join(entry.twins))
+        told.append(say("Apart from names and layout, it is the same program as that of {names}.", names=names))
+    if entry.tries > 1:
+        told.append(say("Hand-ins: {count}. The latest one for this assignment counts.", count=entry.tries))
     return " ".join(told)
 
 
 def told_starter(starter: str) -> str:
     """Say which starter a program is; starter is its name in ttt/lab/likeness.py."""
-    return (
-        say("It is the assignment's starter, unchanged.")
-        if starter == "given"
-        else say("It is a starter of the lab, unchanged: {starter}.", starter=isolated(starter))
-    )
+    if starter == "given":
+        return say("It is the assignment's starter, unchanged.")
+    return say("It is a starter of the lab, unchanged: {starter}.", starter=isolated(starter))
 
 
 def head(name: str) -> str:
@@ -301,13 +292,13 @@ def feedback(row: "Any", goals: "Sequence[Any]", site: str) -> str:
     one, found = row.handed_in, row.found
     lines = [one.name, one.assignment.title, "", told_row(row) + ". " + told_verdict(found)]
     game = found.values.get("game")
-    lines += [say("The game: {link}", link=site + "#" + game)] if site and game else []
-    lines += [say("It uses this site's engine.")] if row.uses_engine else []
-    lines += (
-        ["", say(SENTENCES["earned"], earned=sum(row.earned), total=_total(goals))] + told_earned(row, goals)
-        if goals
-        else []
-    )
+    if site and game:
+        lines.append(say("The game: {link}", link=site + "#" + game))
+    if row.uses_engine:
+        lines.append(say("It uses this site's engine."))
+    if goals:
+        lines += ["", say("Points: {earned} of {total}", earned=sum(row.earned), total=_total(goals))]
+        lines += told_earned(row, goals)
     return "\n".join(lines) + "\n"
 
 

@@ -5,7 +5,7 @@ They describe objects of ttt/lab/tournament.py, which defines Tournament, Game a
 
 from ttt.game.notation import board_from
 from ttt.words.games import name_of
-from ttt.words.lab import arena, mistakes
+from ttt.words.lab import mistakes
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -21,7 +21,6 @@ SENTENCES = {
     "tournament large": "“{given}” was left out: all programs together may have at most {longest} characters.",
 }
 learn(SENTENCES)
-learn(arena.SENTENCES)
 
 
 def so_far(played: "Any") -> str:
@@ -48,8 +47,7 @@ def tie(played: "Any", row: "Any") -> str:
     """Return the number that breaks a tie on points: Buchholz or Sonneborn-Berger."""
     if played.plan.is_swiss:
         return points(row.tie)
-    quarters = {0: "", 1: ".25", 2: ".5", 3: ".75"}
-    return str(row.tie // 4) + quarters[row.tie % 4]
+    return str(row.tie // 4) + ("", ".25", ".5", ".75")[row.tie % 4]
 
 
 def tie_head(played: "Any") -> str:
@@ -91,29 +89,28 @@ def remarks(played: "Any") -> "list[str]":
     for player, entrant in enumerate(played.field):
         games, found = played.games_of(player), played.mishaps[player]
         if player in played.withdrawn and not (found and found[0][0].lost_by["why"] == "unfit"):
-            count = len([game for game in games if game.text])
             told.append(
                 say(
                     "{name} was withdrawn. Games played: {played} of {count}; the others count as lost.",
                     name=isolated(entrant.name),
-                    played=count,
+                    played=len([game for game in games if game.text]),
                     count=len(games),
                 )
             )
-    return told + (
-        [say("Every pairing begins with random moves, so a bot that never loses from the empty board can lose here.")]
-        if played.plan.opening
-        else []
-    )
+    if played.plan.opening:
+        told.append(
+            say("Every pairing begins with random moves, so a bot that never loses from the empty board can lose here.")
+        )
+    return told
 
 
 def _mishap(played: "Any", name: str, other: str, game: "Any", count: int) -> str:
-    because = _why(game, played.plan.seconds)
+    name, because = isolated(name), _why(game, played.plan.seconds)
     if game.lost_by["why"] == "unfit":
-        return say("{name} couldn't be loaded, and lost all its games. {because}", name=isolated(name), because=because)
+        return say("{name} couldn't be loaded, and lost all its games. {because}", name=name, because=because)
     return say(
         "{name} lost to {other}; games lost like this: {count}. {because}",
-        name=isolated(name),
+        name=name,
         other=isolated(other),
         because=because,
         count=count,
@@ -135,16 +132,10 @@ def bracket_lines(played: "Any") -> "list[str]":
     for duels in played.bracket():
         for duel in duels:
             if duel.winner is not None:
-                names = [isolated(played.field[played.seeds[seed]].name) for seed in (duel.one, duel.other)]
-                one, other = [points(halves) for halves in duel.halves]
+                one, other = [isolated(played.field[played.seeds[seed]].name) for seed in (duel.one, duel.other)]
+                won, lost = [points(halves) for halves in duel.halves]
                 lines.append(
-                    say(
-                        "{one} against {other}: {points} to {against}",
-                        one=names[0],
-                        other=names[1],
-                        points=one,
-                        against=other,
-                    )
+                    say("{one} against {other}: {points} to {against}", one=one, other=other, points=won, against=lost)
                 )
     return lines + ([champion(played)] if played.bracket() and champion(played) else [])
 

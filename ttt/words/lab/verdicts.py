@@ -22,20 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.message_types import results as plain
     from ttt.message_types.bots import ErrorAnswer
-    from ttt.message_types.results import (
-        ErrorAt,
-        ExamResult,
-        Fault,
-        GamesFound,
-        JudgedMove,
-        JudgedResult,
-        LargeExamResult,
-        LevelMatch,
-        SmallExamResult,
-        TacticsFound,
-        TaskResult,
-    )
     from ttt.message_types.tasks import ExamStep
 
 SENTENCES = {
@@ -69,41 +57,23 @@ _EXPLAINED = ("off the board", "no such column", "brackets", "not a cell", "not 
 SLOW = 1  # seconds; a cache is advised if the slowest answer took at least this long; chosen by hand
 
 
-def told(result: "TaskResult") -> "list[str]":
+def told(result: "plain.TaskResult") -> "list[str]":
     """Return the sentences about a result, the verdict first. Raises KeyError for a LikenessResult, which has none."""
     leaning = result.get("leaning") if result["task"] == "exam" or result["task"] == "class" else None
-    return _TELLERS[result["task"]](result) + (
-        [say("It uses this site's engine: if you hand it in, your teacher will see that.")]
-        if leaning and leaning["engine"]
-        else []
-    )
+    sentences = _TELLERS[result["task"]](result)
+    if leaning and leaning["engine"]:
+        sentences.append(say("It uses this site's engine: if you hand it in, your teacher will see that."))
+    return sentences
 
 
-def _exam(result: "ExamResult") -> "list[str]":
+def _exam(result: "plain.ExamResult") -> "list[str]":
     sentences = _verdict(result) if result["is_small"] else _verdict_on_large_board(result)
     sentences += stopped(result["stopped"])
-    illegal, errors = result["illegal_answers"], result["errors"]
-    if illegal and illegal[0]["why"] in ("async", "yields"):
-        sentences.append(say(MISTAKES["lab " + illegal[0]["why"]]))
-    if illegal:
-        sentences.append(
-            say(
-                "Illegal answers: {count}. The first: {answer}, here: {game}",
-                count=result["illegal_count"],
-                answer=illegal[0]["answer"],
-                game=illegal[0]["game"],
-            )
-        )
-    cause = causes.sentences(illegal[0]) if illegal else ""
-    if illegal and cause:
-        line, _ = mistakes.place(illegal[0])
-        sentences.append(say("Line {line}: {sentence}", line=line, sentence=cause) if line else cause)
-    elif illegal and illegal[0]["why"] in _EXPLAINED:
-        rules = board_from(result["board"])
-        sentences.append(mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
-    first = errors["first"]
+    if result["illegal_answers"]:
+        sentences += _illegal(result["illegal_answers"][0], result["illegal_count"], result["board"])
+    first = result["errors"]["first"]
     if first:
-        sentences += _error(first, errors["count"])
+        sentences += _error(first, result["errors"]["count"])
     if result["is_small"]:
         sentences += _latest_mistake(result) + suspicions.told(result["suspicion"])
         sentences += _several("exam missed wins", result["missed_wins"])
@@ -116,12 +86,29 @@ def _exam(result: "ExamResult") -> "list[str]":
     return sentences + _several("exam changed", result["changed"]) + _speed(result)
 
 
-def _error(first: "ErrorAt", count: int) -> "list[str]":
+def _illegal(first: "plain.IllegalAt", count: int, board: str) -> "list[str]":
+    """Describe the first illegal answer; count is how many there were."""
+    answer, why, cause = first["answer"], first["why"], causes.sentences(first)
+    sentences = [say(MISTAKES["lab " + why])] if why in ("async", "yields") else []
+    sentences.append(
+        say(
+            "Illegal answers: {count}. The first: {answer}, here: {game}",
+            count=count,
+            answer=answer,
+            game=first["game"],
+        )
+    )
+    if cause:
+        sentences.append(mistakes.in_line(first, cause))
+    elif why in _EXPLAINED:
+        sentences.append(mistakes.wrong_answer(answer, why, board_from(board)))
+    return sentences
+
+
+def _error(first: "plain.ErrorAt", count: int) -> "list[str]":
     """Describe the first error; count is how many there were."""
-    line, _ = mistakes.place(first)
     cause = causes.sentences(first["error"])
-    text = cause or first["error"]["text"]
-    error = say("Line {line}: {sentence}", line=line, sentence=text) if line else text
+    error = mistakes.in_line(first, cause or first["error"]["text"])
     if cause:
         return [say("Errors it raised: {count}. The first one is here: {game}", count=count, game=first["game"]), error]
     advice = mistakes.advice(first["error"])
@@ -133,16 +120,16 @@ def _error(first: "ErrorAt", count: int) -> "list[str]":
 
 def at_work(step: "ExamStep", seconds: int) -> str:
     """Say what a slow step is asking and how long it has taken so far; after a while, also say what would help."""
-    values = {"seconds": seconds, "limit": lab_results.seconds_told(step["seconds"])}
-    told = (
-        say("{where}: {seconds} s so far, of up to {limit} s.", where=step["about"], **values)
-        if step["about"]
-        else say("{seconds} s so far; each answer may take {limit} s.", **values)
-    )
+    limit = lab_results.seconds_told(step["seconds"])
+    told = say("{seconds} s so far; each answer may take {limit} s.", seconds=seconds, limit=limit)
+    if step["about"]:
+        told = say(
+            "{where}: {seconds} s so far, of up to {limit} s.", where=step["about"], seconds=seconds, limit=limit
+        )
     return told + " " + say(RESULTS["exam cache"]) if seconds >= ADVISED else told
 
 
-def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
+def first_error(result: "plain.JudgedResult") -> "tuple[ErrorAnswer | None, str]":
     """Return a bot's first error, as {"error": ERROR} or None, and the text of its game; "" if unknown."""
     first = result["errors"]["first"] if result["task"] == "exam" else None
     if first:
@@ -156,14 +143,14 @@ def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
     return ({"error": ended["error"]} if ended["error"] else None), ended["game"] or ""
 
 
-def _faults(result: "JudgedResult") -> "list[Fault]":
+def _faults(result: "plain.JudgedResult") -> "list[plain.Fault]":
     """Return the wrong answers of CS50's functions, in their order, or of the interview class."""
     if result["task"] == "functions":
         return [result["faults"][name] for name in result["wrong"]]
     return [result["fault"]] if result["task"] == "class" and result["fault"] else []
 
 
-def _verdict(result: "SmallExamResult") -> "list[str]":
+def _verdict(result: "plain.SmallExamResult") -> "list[str]":
     count, sides = result["positions"], result["sides"]
     if result["shortest_loss"]:
         return _loss(result)
@@ -199,24 +186,21 @@ def _verdict(result: "SmallExamResult") -> "list[str]":
     ]
 
 
-def _lost_nothing_unsteadily(result: "SmallExamResult") -> bool:
+def _lost_nothing_unsteadily(result: "plain.SmallExamResult") -> bool:
     return result["never_loses"] is None and not result["stopped"] and (result["uses_chance"] or result["varies"])
 
 
-def _unsteady(result: "SmallExamResult") -> "list[str]":
+def _unsteady(result: "plain.SmallExamResult") -> "list[str]":
     """Say that the bot's answers to a position may differ, unless the verdict has said so."""
-    is_told = _lost_nothing_unsteadily(result)
-    sentences = (
-        [
+    sentences = []
+    if result["uses_chance"] and result["never_loses"] is False:
+        sentences.append(
             say(
                 "It makes random choices, so it was asked about each position up to 30 times, and every different "
                 "answer was followed up."
             )
-        ]
-        if result["uses_chance"] and result["never_loses"] is False
-        else []
-    )
-    if result["varies"] and (result["uses_chance"] or not is_told):
+        )
+    if result["varies"] and (result["uses_chance"] or not _lost_nothing_unsteadily(result)):
         sentences.append(
             say(
                 "It gave different answers to the same position without using random: most likely they depend on what "
@@ -226,13 +210,12 @@ def _unsteady(result: "SmallExamResult") -> "list[str]":
     return sentences
 
 
-def _latest_mistake(result: "SmallExamResult") -> "list[str]":
+def _latest_mistake(result: "plain.SmallExamResult") -> "list[str]":
     """Describe the latest mistake, unless it is the move that lost the shortest game."""
     latest, lost, rules = result["latest_mistake"], result["shortest_loss"], board_from(result["board"])
     if not latest or (lost and lost.startswith(latest["game"])):
         return []
     ply, mark, judged = latest["ply"], _mark(latest["side"]), judged_of(latest["judged"])
-    was = {"number": ply + 1, "cell": cell_name(rules, judged.cell), "judgement": judgement(rules, judged)}
     return [
         say_n(
             "Its latest mistake, playing {mark} with {count} empty cell left: {game}",
@@ -241,51 +224,47 @@ def _latest_mistake(result: "SmallExamResult") -> "list[str]":
             count=rules.size - ply,
             game=latest["game"],
         ),
-        say("Move {number}, {cell}, was the mistake. {judgement}", **was),
+        say(
+            "Move {number}, {cell}, was the mistake. {judgement}",
+            number=ply + 1,
+            cell=cell_name(rules, judged.cell),
+            judgement=judgement(rules, judged),
+        ),
     ]
 
 
-def _verdict_on_large_board(result: "LargeExamResult") -> "list[str]":
+def _verdict_on_large_board(result: "plain.LargeExamResult") -> "list[str]":
     if result["shortest_loss"]:
         return [say("The bot can lose. The shortest game it lost here: {game}", game=result["shortest_loss"])]
     if result["never_loses"] is False:
         return [say(SENTENCES["exam breaks rules"])]
-    return (
-        [say("The bot hasn't lost here. On a board this large that isn't proof.")]
-        if result["passed"]
-        else _unsettled(result)
-    )
+    if result["passed"]:
+        return [say("The bot hasn't lost here. On a board this large that isn't proof.")]
+    return _unsettled(result)
 
 
-def _unsettled(result: "ExamResult") -> "list[str]":
-    count = result["positions"]
+def _unsettled(result: "plain.ExamResult") -> "list[str]":
+    if not _has_answered(result):
+        return [say("No verdict: the bot hasn't answered once.")]
     return [
         say_n(
             "It isn't settled whether the bot can lose: it was asked about {count} position and hasn't lost so far.",
             "It isn't settled whether the bot can lose: it was asked about {count} positions and hasn't lost so far.",
-            count=count,
+            count=result["positions"],
         )
-        if _has_answered(result)
-        else say("No verdict: the bot hasn't answered once.")
     ]
 
 
-def _has_answered(result: "ExamResult") -> bool:
+def _has_answered(result: "plain.ExamResult") -> bool:
     return bool(result["positions"] or result["slowest"])
 
 
-def _tactics(tactics: "TacticsFound") -> "list[str]":
-    sentences = (
-        [
-            say(
-                "It found the move that matters in {right} of {count} positions.",
-                count=tactics["of"],
-                right=tactics["right"],
-            )
-        ]
-        if tactics["of"]
-        else []
-    )
+def _tactics(tactics: "plain.TacticsFound") -> "list[str]":
+    right, count, sentences = tactics["right"], tactics["of"], []
+    if count:
+        sentences.append(
+            say("It found the move that matters in {right} of {count} positions.", count=count, right=right)
+        )
     told: "list[str]" = []  # the kinds for which an example has been given
     for missed in tactics["missed"]:
         if missed["sort"] not in told:
@@ -296,38 +275,30 @@ def _tactics(tactics: "TacticsFound") -> "list[str]":
     return sentences
 
 
-def _match(match: "LevelMatch") -> "list[str]":
+def _match(match: "plain.LevelMatch") -> "list[str]":
     if not match["games"]:
         return []
     score = {key: match[key] for key in ("level", "wins", "draws", "losses")}
     return [say("Against level {level} it won {wins}, drew {draws} and lost {losses}.", **score) + " " + share(match)]
 
 
-def _loss(result: "ExamResult") -> "list[str]":
+def _loss(result: "plain.ExamResult") -> "list[str]":
     loss, rules = result["loss"], board_from(result["board"])
     if not loss:
         return []
-    mark = _mark(loss["side"])
-    sentences = [
-        say(
-            "The bot can lose. Its shortest lost game, in which it plays {mark}: {game}",
-            mark=mark,
-            game=result["shortest_loss"],
-        )
-    ]
+    mark, game = _mark(loss["side"]), result["shortest_loss"]
+    told = say("The bot can lose. Its shortest lost game, in which it plays {mark}: {game}", mark=mark, game=game)
     if loss["ply"] is None or loss["judged"] is None:
-        return sentences + [
-            say("No bot can avoid losing as {mark} on this board: the opponent can always win.", mark=mark)
-        ]
+        return [told, say("No bot can avoid losing as {mark} on this board: the opponent can always win.", mark=mark)]
     judged = judged_of(loss["judged"])
-    cell = cell_name(rules, judged.cell)
-    return sentences + [
+    return [
+        told,
         say(
             "Move {number}, {cell}, lost the game. {judgement}",
             number=loss["ply"] + 1,
-            cell=cell,
+            cell=cell_name(rules, judged.cell),
             judgement=judgement(rules, judged),
-        )
+        ),
     ]
 
 
@@ -335,11 +306,11 @@ def _mark(side: str) -> str:
     return "X" if side == "first" else "O"
 
 
-def _several(key: str, games: "GamesFound") -> "list[str]":
+def _several(key: str, games: "plain.GamesFound") -> "list[str]":
     return [say(SENTENCES[key], count=games["count"], game=games["games"][0])] if games["count"] else []
 
 
-def _speed(result: "ExamResult") -> "list[str]":
+def _speed(result: "plain.ExamResult") -> "list[str]":
     slowest, ended = result["slowest"], result["stopped"]
     seconds = float(slowest[0]) if slowest else 0
     sentences = []
@@ -354,7 +325,7 @@ def _seconds(seconds: float) -> str:
     return f"{seconds:.2g}".replace(".", say(".")) if seconds < 10 else str(int(seconds + 0.5))
 
 
-def judged_of(plain: "JudgedMove") -> Judged:
+def judged_of(plain: "plain.JudgedMove") -> Judged:
     """Turn plain data back into the move that the coach judged, without its leads."""
     told = plain["reason"]
     why = told and Reason(

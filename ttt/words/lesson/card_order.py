@@ -1,6 +1,6 @@
 """The sentences around rule cards that a lesson asks learners to put in order, and about the game an order loses."""
 
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,21 +10,18 @@ if TYPE_CHECKING:
 def told(lost: "LostGame") -> str:
     """Return the sentence above a game that the cards lose."""
     if lost.is_stuck:
-        return (
-            say("With these moves, the cards reach a position in which none of them allows a cell:")
-            if lost.moves
-            else say("None of these cards allows a cell on the empty board.")
-        )
-    return say(
-        (
+        if lost.moves:
+            return say("With these moves, the cards reach a position in which none of them allows a cell:")
+        return say("None of these cards allows a cell on the empty board.")
+    if lost.side:
+        return say_n(
             "When these cards move second, they can lose like this, in {count} move:",
             "When these cards move second, they can lose like this, in {count} moves:",
+            count=len(lost.moves),
         )
-        if lost.side
-        else (
-            "When these cards move first, they can lose like this, in {count} move:",
-            "When these cards move first, they can lose like this, in {count} moves:",
-        ),
+    return say_n(
+        "When these cards move first, they can lose like this, in {count} move:",
+        "When these cards move first, they can lose like this, in {count} moves:",
         count=len(lost.moves),
     )
 

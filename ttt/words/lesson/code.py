@@ -7,7 +7,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
-
 _LONGEST = 300  # characters to repeat of what the program's side says, at most
 
 
@@ -18,21 +17,20 @@ def failure(found: "Unchecked", seconds: int) -> "tuple[str, int, int]":
     line = _number(told.get("line")) or _number(found.get("line"))
     if found.get("failed") == "stopped":
         return say("Stopped."), 0, 0
+    cause = sentences(told)
     if found.get("failed") == "time":
-        sentence = (
-            say(
+        sentence = say("The program took longer than {seconds} s and was stopped.", seconds=seconds)
+        if line:
+            sentence = say(
                 "Line {line} kept the program busy for more than {seconds} s, so it was stopped.",
                 line=line,
                 seconds=seconds,
             )
-            if line
-            else say("The program took longer than {seconds} s and was stopped.", seconds=seconds)
-        )
-        return " ".join([sentence] + [cause for cause in [sentences(told)] if cause]), line, 0
-    text = sentences(told) or told.get("text")
+        return (sentence + " " + cause).rstrip(), line, 0
+    text = cause or told.get("text")
     if not isinstance(text, str):
         return say("Python crashed. Run it again."), 0, 0
-    text = text if sentences(told) else text[:_LONGEST]
+    text = cause or text[:_LONGEST]
     return say("Line {line}: {text}", line=line, text=text) if line else text, line, _number(told.get("column"))
 
 

@@ -38,12 +38,9 @@ def at_step(number: int, steps: int, title: str) -> str:
 
 def dot(number: int, title: str, state: str) -> str:
     """Return the label of a step's dot in the row of steps: its number from 1, its title, and whether it is done."""
-    return say(
-        "Step {step}, {title}: done"
-        if state == SOLVED
-        else "Step {step}, {title}: solution shown"
-        if state == SHOWN
-        else "Step {step}, {title}",
-        step=number,
-        title=isolated(title),
-    )
+    title = isolated(title)
+    if state == SOLVED:
+        return say("Step {step}, {title}: done", step=number, title=title)
+    if state == SHOWN:
+        return say("Step {step}, {title}: solution shown", step=number, title=title)
+    return say("Step {step}, {title}", step=number, title=title)

@@ -2,28 +2,11 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
-from ttt.lessons.lesson import (
-    ANSWERED,
-    BLOCK,
-    CHOOSE,
-    CODE,
-    FILL,
-    FIND,
-    LOOK,
-    LOST,
-    MOVED,
-    ORDER,
-    POINTS,
-    PREDICT,
-    WIN,
-    WON,
-    WORTH,
-    Step,
-)
+from ttt.lessons import lesson
+from ttt.lessons.lesson import Step
 from ttt.lessons.value_tree import below
 from ttt.session.view import View
 from ttt.words import playing
-from ttt.words.lesson import tree
 from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
@@ -47,6 +30,7 @@ SENTENCES = {
 }
 
 _QUESTION_MARKS = ("?", "\uff1f", "\u061f")  # in European languages, in Chinese and Japanese, and in Arabic
+_SIGNED = {1: "+1", 0: "0", -1: "\u22121"}
 
 
 def question(step: "Step", mark: str, found: int) -> str:
@@ -55,80 +39,98 @@ def question(step: "Step", mark: str, found: int) -> str:
     mark is that of the side to move; found is how many of FIND's moves the learner has found.
     """
     other = "O" if mark == "X" else "X"
-    if step.task == LOOK or (step.task in ANSWERED and _asks_itself(step)):
+    if step.task == lesson.LOOK or (step.task in lesson.ANSWERED and _asks_itself(step)):
         return ""
-    if step.task == WIN:
+    if step.task == lesson.WIN:
         return say_n("Win in {count} move.", "Win in {count} moves.", count=step.moves)
-    if step.task == FIND:
-        return (
-            say("Find the winning move.")
-            if len(step.solution) == 1
-            else say("Find every winning move. Found: {count}.", count=found)
-        )
-    if step.task == BLOCK:
+    if step.task == lesson.FIND:
+        if len(step.solution) == 1:
+            return say("Find the winning move.")
+        return say("Find every winning move. Found: {count}.", count=found)
+    if step.task == lesson.BLOCK:
         return say("{mark} is about to complete a row. Stop it.", mark=other)
-    if step.task == POINTS:
+    if step.task == lesson.POINTS:
         return say("How many points can {mark} score with one move?", mark=mark)
-    if step.task == PREDICT:
+    if step.task == lesson.PREDICT:
         return say("Which cell does {name} play?", name=playing.opponent_name(step.level))
-    return say(SENTENCES["asks order " + step.side]) if step.task == ORDER else say(SENTENCES["asks " + step.task])
+    if step.task == lesson.ORDER:
+        return say(SENTENCES["asks order " + step.side])
+    return say(SENTENCES["asks " + step.task])
 
 
 def _asks_itself(step: "Step") -> bool:
     """Whether a paragraph of a step's words ends with a question."""
-    return bool([words for words in step.words if words[-1:] in _QUESTION_MARKS])
+    return any([words[-1:] in _QUESTION_MARKS for words in step.words])
 
 
 def turn(step: "Step", mark: str) -> str:
     """Say whose turn it is; "" if there is no board, its game is over, or the task doesn't depend on the turn."""
-    if step.game is None or step.task in (LOOK, CHOOSE, CODE, ORDER) or position_of(step.game).outcome:
+    is_asked = step.task not in (lesson.LOOK, lesson.CHOOSE, lesson.CODE, lesson.ORDER)
+    if step.game is None or not is_asked or position_of(step.game).outcome:
         return ""
-    if step.task in MOVED and step.task != PREDICT:
+    if step.task in lesson.MOVED and step.task != lesson.PREDICT:
         return say("You play {mark}.", mark=playing.played(step.game.rules, mark))
     return say("{mark} to move.", mark=mark)
 
 
 def worth(answer: str, mark: str) -> str:
     """Return an answer to WORTH in words; mark is that of the side to move."""
-    if answer in (WON, LOST):
-        return say("{mark} wins", mark=mark if answer == WON else ("O" if mark == "X" else "X"))
+    if answer in (lesson.WON, lesson.LOST):
+        return say("{mark} wins", mark=mark if answer == lesson.WON else ("O" if mark == "X" else "X"))
     return say("A draw")
 
 
 def answer_text(step: "Step", answer: "Any", mark: str) -> str:
     """Return an answer in words: a cell, an answer given beside the board, or the values of a tree."""
-    if step.task == WORTH:
+    if step.task == lesson.WORTH:
         return worth(answer, mark)
-    if step.task == FILL and isinstance(answer, tuple):
+    if step.task == lesson.FILL and isinstance(answer, tuple):
         names = [cell_name(step.game.rules, after.moves[-1]) for after in below(step.game)] + [say("This position")]
-        return ", ".join([tree.given(name, value) for name, value in zip(names, answer)])
-    if step.task == CHOOSE:
+        return ", ".join([with_value(name, value) for name, value in zip(names, answer)])
+    if step.task == lesson.CHOOSE:
         option: str = step.options[answer - 1]
         return option
-    return str(answer) if step.task in (POINTS, CODE, ORDER) else cell_name(step.game.rules, answer)
+    if step.task in (lesson.POINTS, lesson.CODE, lesson.ORDER):
+        return str(answer)
+    return cell_name(step.game.rules, answer)
+
+
+def signed(value: int) -> str:
+    """Return a value in a tree, 1, 0 or -1, as people write it, with its sign."""
+    return _SIGNED[value]
+
+
+def value_told(value: int) -> str:
+    """Say what a value in a tree means."""
+    return say("0: a draw") if not value else say("+1: X wins") if value > 0 else say("\u22121: O wins")
+
+
+def with_value(name: str, value: int) -> str:
+    """Return the name of a move or a position with its value."""
+    return say("{move}: {value}", move=name, value=signed(value))
 
 
 def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:
     """Return a solution in words: each answer, or the winning line with the mark of each move."""
-    texts = [answer_text(step, answer, mark) for answer in answers]
-    if step.task == WIN and len(texts) > 1:
-        marks = mark, "O" if mark == "X" else "X"
-        texts = [marks[ply % 2] + " " + cell for ply, cell in enumerate(texts)]
-    return ", ".join(texts)
+    if step.task == lesson.WIN and len(answers) > 1:
+        return line_text(step, answers, mark)
+    return ", ".join([answer_text(step, answer, mark) for answer in answers])
+
+
+def line_text(step: "Step", cells: "tuple[int, ...]", mark: str) -> str:
+    """Return a line of play in words; mark is that of the side to move."""
+    marks = mark, "O" if mark == "X" else "X"
+    return ", ".join([marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(cells)])
 
 
 def pointed_out(step: "Step") -> str:
     """Describe the marked cells and the arrows; "" if there are none."""
-    if step.game is None:
-        return ""
-    rules, sentences = step.game.rules, []
-    if step.marked:
+    sentences = []
+    if step.game and step.marked:
         sentences.append(say("Marked: {cells}.", cells=_cells(step, step.marked)))
-    if step.arrows:
-        arrows = [
-            say("{begin} to {end}", begin=cell_name(rules, begin), end=cell_name(rules, end))
-            for begin, end in step.arrows
-        ]
+    if step.game and step.arrows:
+        ends = [(cell_name(step.game.rules, begin), cell_name(step.game.rules, end)) for begin, end in step.arrows]
+        arrows = [say("{begin} to {end}", begin=begin, end=end) for begin, end in ends]
         sentences.append(say("Arrows: {arrows}.", arrows=", ".join(arrows)))
     return " ".join(sentences)
 

@@ -1,7 +1,8 @@
-"""The named games below the picker's first ones, in groups, and the name and size on the card of each."""
+"""The named games below the picker's first ones, in groups: the name and size on the card of each, its other names."""
 
 from ttt.game.lines.layers import edge_of
-from ttt.game.rules import Rules
+from ttt.game.lines.polyominoes import SHAPES
+from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE, Rules
 from ttt.words.games import name_of
 from ttt.words.speech import in_context, say, say_n
 
@@ -34,6 +35,7 @@ GROUPS = (
         ("3x3x3el", "4x4x3tic", "3x3x4tippy", "4x4x4elly", "5x5x4knobby", "7x7x4skinny", "5x5x4fatty", "15x15x6snaky"),
     ),
 )
+_GOMOKU = ("", "e", "s", "es")  # variants of gomoku: longer rows may not count, and a swap may even out the start
 
 
 def card_name(rules: "Rules") -> "tuple[str, str]":
@@ -48,3 +50,19 @@ def card_name(rules: "Rules") -> "tuple[str, str]":
     if rules.has_swap:
         size = say("{size}, with a swap", size=size)
     return name_of(rules), size
+
+
+def other_names(rules: "Rules") -> str:
+    """Return a game's other names, by which the search finds it too, separated by commas; "" for most games."""
+    is_gomoku = rules.k == 5 and rules.variants in _GOMOKU and not rules.lines
+    names = (
+        (rules == TIC_TAC_TOE, say("Noughts and crosses, Xs and Os")),
+        (rules == CONNECT_FOUR, say("Connect 4, Four in a row, Four in a line")),
+        (is_gomoku, say("Gomoku, Gobang, Omok")),
+        (rules.is_misere or rules.row_loses, say("Misère, avoidance")),
+        (rules.lines == "layers", say("Three-dimensional tic-tac-toe, Qubic")),
+        (rules.has_nested_boards, say("Super tic-tac-toe, Meta tic-tac-toe")),
+        (rules.marks_vanish, say("Infinite tic-tac-toe, disappearing marks")),
+        (rules.lines in SHAPES, say("Animal tic-tac-toe, Harary, polyomino")),
+    )
+    return ", ".join([name for is_meant, name in names if is_meant])

@@ -26,11 +26,9 @@ def sight(opponent: str, rules: "Rules") -> str:
         return _choice(opponent)
     if opponent not in SEEN:
         return say("Sees everything to the end.")
-    return (
-        say_n("Sees {count} move ahead.", "Sees {count} moves ahead.", count=SEEN[opponent])
-        if SEEN[opponent]
-        else say("Plays any move.")
-    )
+    if not SEEN[opponent]:
+        return say("Plays any move.")
+    return say_n("Sees {count} move ahead.", "Sees {count} moves ahead.", count=SEEN[opponent])
 
 
 def _choice(opponent: str) -> str:

@@ -7,7 +7,7 @@ from ttt.game.row_completions import completing
 from ttt.game.rules import Rules
 from ttt.lessons.lesson import BLOCK, FIND, WIN
 from ttt.lessons.lesson import POINTS as POINTS_TASK
-from ttt.puzzles.puzzle_list import BANDS, EASY, HARD, MEDIUM, Puzzle, has_days, solution_of
+from ttt.puzzles.puzzle_list import BANDS, HARD, MEDIUM, Puzzle, has_days, solution_of
 from ttt.words.games import name_of
 from ttt.words.playing import of_few
 from ttt.words.speech import say, say_n
@@ -38,26 +38,22 @@ SENTENCES = {
     "puzzle not stored": "This browser doesn't store your solved puzzles: they are forgotten when you close the page.",
 }
 
-_BANDS = {EASY: "puzzle easy", MEDIUM: "puzzle medium", HARD: "puzzle hard"}
-
 
 def theme_name(puzzles: "tuple[Puzzle, ...]") -> str:
     """Name a theme: by its game and, if that is four in a row on a single board, also by the board."""
     of_boards = {puzzle.position.split("-")[1]: puzzle for puzzle in puzzles}
     boards = sorted([puzzle.rules for puzzle in of_boards.values()])
     name = name_of(boards[0])
-    if len(boards) > 1 or name_of(boards[0]) != say("Four in a row"):
+    if len(boards) > 1 or name != say("Four in a row"):
         return name
     return say("{game}, {m} x {n}", game=name, m=boards[0].m, n=boards[0].n)
 
 
 def task_name(puzzle: Puzzle) -> str:
     """Say in a few words what a puzzle asks."""
-    return (
-        say_n("Win in {count} move", "Win in {count} moves", count=puzzle.moves)
-        if puzzle.moves
-        else say(SENTENCES["puzzle " + puzzle.task])
-    )
+    if puzzle.moves:
+        return say_n("Win in {count} move", "Win in {count} moves", count=puzzle.moves)
+    return say(SENTENCES["puzzle " + puzzle.task])
 
 
 def why(puzzle: Puzzle) -> str:
@@ -67,7 +63,7 @@ def why(puzzle: Puzzle) -> str:
 
 def difficulty(band: str) -> str:
     """Say in a word how hard the puzzles of a band are."""
-    return say(SENTENCES[_BANDS[band]])
+    return say(SENTENCES["puzzle " + band])
 
 
 def measure() -> str:
@@ -108,16 +104,16 @@ def hints(puzzle: Puzzle) -> "tuple[str, ...]":
     threats = completing(after, position.to_move)
     if len(threats) > 1:
         return first, say("Your first move makes two threats at once.")
-    if threats:
-        return first, say("Begin with a threat that has to be answered.") if after.is_open(threats[0]) else say(
-            "Your first move threatens a row on a cell that the other side's next move will free."
-        )
-    return first, say("Begin with a move that doesn't threaten anything yet.")
+    if not threats:
+        return first, say("Begin with a move that doesn't threaten anything yet.")
+    if after.is_open(threats[0]):
+        return first, say("Begin with a threat that has to be answered.")
+    return first, say("Your first move threatens a row on a cell that the other side's next move will free.")
 
 
 def told(puzzle: Puzzle) -> str:
     """Return the rules of a puzzle's game, and what the board doesn't show about its position."""
-    return " ".join([sentence for sentence in (told_rules(puzzle.rules), told_ages(puzzle)) if sentence])
+    return (told_rules(puzzle.rules) + " " + told_ages(puzzle)).strip()
 
 
 def told_ages(puzzle: Puzzle) -> str:
@@ -143,10 +139,8 @@ def told_rules(rules: Rules) -> str:
 
 def card(number: int, puzzle: Puzzle, tries: "Tries", streak: int) -> str:
     """Return a day's result to share: which puzzle it was and how many tries it took, but nothing of its answer."""
-    signs = tries.signs + (
-        ", " + say_n("{count} day in a row", "{count} days in a row", count=streak) if streak else ""
-    )
-    return say("ttt puzzle {number}: {game}", number=number, game=title(puzzle)) + "\n" + signs
+    result = say("ttt puzzle {number}: {game}", number=number, game=title(puzzle)) + "\n" + tries.signs
+    return result + (", " + say_n("{count} day in a row", "{count} days in a row", count=streak) if streak else "")
 
 
 def told_day(date: str, tries: "Tries") -> str:

@@ -15,12 +15,7 @@ _GROUP = "\u202f"  # a narrow space that doesn't break
 
 def amount(count: int) -> str:
     """Return a count as it is written in every language: in groups of three digits."""
-    digits = str(count)
-    groups: "list[str]" = []
-    while digits:
-        groups.insert(0, digits[-3:])
-        digits = digits[:-3]
-    return _GROUP.join(groups)
+    return f"{count:,}".replace(",", _GROUP)
 
 
 def agreement(values: "list[float]") -> str:
@@ -40,20 +35,18 @@ def share(visited: "list[int]", empty: "int | None" = None) -> str:
     """
     minimax, some, fewer = visited
     shares = {"some": _percent(some, minimax), "fewer": _percent(fewer, minimax)}
-    return (
-        say(
+    if empty is None:
+        return say(
             "Alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; with its table, {fewer}\u00a0%.",
             **shares,
         )
-        if empty is None
-        else say_n(
-            "With {count} empty cell, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; with "
-            "its table, {fewer}\u00a0%.",
-            "With {count} empty cells, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; with "
-            "its table, {fewer}\u00a0%.",
-            count=empty,
-            **shares,
-        )
+    return say_n(
+        "With {count} empty cell, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; with its "
+        "table, {fewer}\u00a0%.",
+        "With {count} empty cells, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; with its "
+        "table, {fewer}\u00a0%.",
+        count=empty,
+        **shares,
     )
 
 

@@ -40,11 +40,9 @@ def known(low: "str | None", high: "str | None") -> str:
         return say("exactly {value}", value=least)
     if least == MINUS + INFINITE:
         return say(SENTENCES["at most"], value=most)
-    return (
-        say(SENTENCES["at least"], value=least)
-        if most == INFINITE
-        else say("at least {low}, at most {high}", low=least, high=most)
-    )
+    if most == INFINITE:
+        return say(SENTENCES["at least"], value=least)
+    return say("at least {low}, at most {high}", low=least, high=most)
 
 
 def held_of(facts: "Facts") -> "dict[str, str]":

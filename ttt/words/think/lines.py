@@ -77,10 +77,8 @@ def _takes_best(facts: "Facts", rules: "Rules") -> str:
     scores = numbers(held_of(facts).get("scores", ""))
     if "," not in scores:
         return say("There is only one score: {scores}.", scores=scores)
-    return say(
-        "X takes the highest of {scores}." if mark_of(facts) == "X" else "O takes the lowest of {scores}.",
-        scores=scores,
-    )
+    is_x = mark_of(facts) == "X"
+    return say("X takes the highest of {scores}." if is_x else "O takes the lowest of {scores}.", scores=scores)
 
 
 def _sign(facts: "Facts", rules: "Rules") -> str:
@@ -97,21 +95,24 @@ def _moves(facts: "Facts", rules: "Rules") -> str:
     return say("{mark} can play {cells}.", mark=mark_of(facts), cells=cells_of(held_of(facts).get("moves", ""), rules))
 
 
+def _cell(facts: "Facts", rules: "Rules") -> str:
+    return cells_of(held_of(facts).get("cell", ""), rules)
+
+
 def _next_move(facts: "Facts", rules: "Rules") -> str:
     if facts["then"][:5] != "value":
         return say("{mark} has no more moves to try.", mark=mark_of(facts))
-    return say("{mark}'s next move: {cell}.", mark=mark_of(facts), cell=cells_of(held_of(facts).get("cell", ""), rules))
+    return say("{mark}'s next move: {cell}.", mark=mark_of(facts), cell=_cell(facts, rules))
 
 
 def _what_is_worth(facts: "Facts", rules: "Rules") -> str:
-    return say("What is {cell} worth?", cell=cells_of(held_of(facts).get("cell", ""), rules))
+    return say("What is {cell} worth?", cell=_cell(facts, rules))
 
 
 def _came_back(facts: "Facts", rules: "Rules") -> str:
-    held = held_of(facts)
-    cell = cells_of(held.get("cell", ""), rules)
+    value = number(held_of(facts).get("value"))
     return say(
-        "{cell} gives {value}. {mark} is to move here.", cell=cell, value=number(held.get("value")), mark=mark_of(facts)
+        "{cell} gives {value}. {mark} is to move here.", cell=_cell(facts, rules), value=value, mark=mark_of(facts)
     )
 
 
@@ -148,13 +149,9 @@ def _is_enough(facts: "Facts", rules: "Rules") -> str:
 
 
 def _leaves(facts: "Facts", rules: "Rules") -> str:
-    node = facts["node"]
-    is_last = len(node["children"]) == len(open_cells(node["board"], rules))
-    return say(
-        "No move is left to prune."
-        if is_last
-        else "No other move can change the choice one level up: the rest is pruned."
-    )
+    if len(facts["node"]["children"]) == len(open_cells(facts["node"]["board"], rules)):
+        return say("No move is left to prune.")
+    return say("No other move can change the choice one level up: the rest is pruned.")
 
 
 def _table(facts: "Facts", rules: "Rules") -> str:

@@ -56,6 +56,7 @@ SENTENCES = {
 _BACKPROPAGATION = ("node.visits += 1  # backpropagation", "node.score += result", "return result")
 _WINNER = "if position.outcome.winner is None:"
 _RESULTS = ("return 0", "return 1 if position.outcome.winner == FIRST else -1")
+_NODE = "<Node>"
 _GAMES = 10  # GAMES in the program
 _ENDS = {"1": "X", "0": "draw", "-1": "O"}
 
@@ -91,19 +92,15 @@ def _next_game(facts: "Facts", rules: "Rules") -> str:
 def _is_new(facts: "Facts", rules: "Rules") -> str:
     if facts["then"] != "result = simulation(node.position, chance)":
         return say("Is this node new, or is the game over? No.")
-    return say(
-        "Is this node new, or is the game over? Yes: the game is over."
-        if facts["node"]["sort"] == "finished"
-        else "Is this node new, or is the game over? Yes: no game has gone through this node."
-    )
+    if facts["node"]["sort"] == "finished":
+        return say("Is this node new, or is the game over? Yes: the game is over.")
+    return say("Is this node new, or is the game over? Yes: no game has gone through this node.")
 
 
 def _sign(facts: "Facts", rules: "Rules") -> str:
-    return say(
-        "O moves here, and wants low results: their sign is changed."
-        if mark_of(facts) == "O"
-        else "X moves here, and wants high results."
-    )
+    if mark_of(facts) == "O":
+        return say("O moves here, and wants low results: their sign is changed.")
+    return say("X moves here, and wants high results.")
 
 
 def _takes(facts: "Facts", rules: "Rules") -> str:
@@ -114,11 +111,9 @@ def _takes(facts: "Facts", rules: "Rules") -> str:
 
 
 def _passes(facts: "Facts", rules: "Rules") -> str:
-    return say(
-        "This is the root: the game has been counted everywhere."
-        if facts["node"]["cell"] < 0
-        else "The result goes on to the node above."
-    )
+    if facts["node"]["cell"] < 0:
+        return say("This is the root: the game has been counted everywhere.")
+    return say("The result goes on to the node above.")
 
 
 def _worked_out(key: str, name: str) -> "Line":
@@ -143,9 +138,8 @@ def _of_random_game(key: str) -> "Line":
         board, cell = held.get("position", ""), held.get("cell", "")
         is_played = key == "simulation plays" and board.count("X") + board.count("O") > 0
         turn = (board.count("X") + board.count("O") + is_played) & 1
-        cells = cells_of(held.get("cells", ""), rules)
-        given = {"mark": MARKS[turn], "cell": cells_of(cell, rules), "cells": cells}
-        return say(SENTENCES[key], **given)
+        given = {"cell": cells_of(cell, rules), "cells": cells_of(held.get("cells", ""), rules)}
+        return say(SENTENCES[key], mark=MARKS[turn], **given)
 
     return tell
 
@@ -199,19 +193,16 @@ def returned(facts: "Facts", rules: "Rules", name: str, value: str) -> "str | No
             cell=cells_of(value, rules),
         )
     if facts["isNode"]:
-        visits = node["visits"]
-        given = {"mean": short(visits["mean"]), "count": visits["count"], "value": isolated(value)}
         return say(
             "Mean result after {cell}: {mean}, games: {count}. The result {value} goes on.",
             cell=cell_name(rules, node["cell"]),
-            **given,
+            mean=short(node["visits"]["mean"]),
+            count=node["visits"]["count"],
+            value=isolated(value),
         )
     if value == "None":
         return say("{name} is done.", name=name)
     return say("{name} returns a node.", name=name) if value == _NODE else None
-
-
-_NODE = "<Node>"
 
 
 def _counted(facts: "Facts") -> str:

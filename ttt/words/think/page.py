@@ -4,7 +4,7 @@ from ttt.game.cells import cell_name
 from ttt.game.rules import Position, Rules
 from ttt.words.speech import isolated, learn, say, say_n
 from ttt.words.think.facts import MARKS, number
-from ttt.words.think.facts import SENTENCES as THINK_FACTS
+from ttt.words.think.facts import SENTENCES as FACTS
 from ttt.words.think.story import ends
 
 TYPE_CHECKING = False
@@ -21,7 +21,6 @@ SENTENCES = {
     "walk points": "These programs can't play games with points.",
     "walk board": "This board is too large to step through: at most {most} cells.",
     # Where there is no tree
-    "think time": "The program didn't finish within {seconds} s.",
     "think died": "Python crashed.",
     "think nonsense": "No valid recording came back from the program.",
     "think other board": "This bot doesn't play on this board.",
@@ -69,32 +68,31 @@ _MISFITS = {  # errors that no line of code causes
     "no agent": "think no bot",
     "two kinds": "think no bot",
 }
-_STATES = "open", "finished", "searched", "answered", "none", "visited", "cut"
-_IN_THE_TREE = ("root", "level", "calls", "start") + _STATES
-_FAILURES = ("time", "died", "nonsense", "stopped")
+_IN_THE_TREE = ("root", "level", "calls", "start", "open", "finished", "searched", "answered", "none", "visited", "cut")
+_FAILURES = ("died", "nonsense", "stopped")
 
 
 def recorded(recording: "dict[str, Any]") -> str:
     """Say how much was recorded, whether that is all, whether the boards are known, and which error ended it."""
-    counts = {"steps": recording["steps"], "nodes": recording["nodes"]}
+    counts, is_full = {"steps": recording["steps"], "nodes": recording["nodes"]}, recording["why"]
     if not recording["nodes"]:
         sentence = say(
             "The recording is full after {steps} steps, but the program goes on."
-            if recording["why"]
+            if is_full
             else "Recorded: {steps} steps.",
-            steps=counts["steps"],
+            steps=recording["steps"],
         )
     elif recording["hasBoards"]:
         sentence = say(
             "The recording is full after {steps} steps and {nodes} positions, but the program goes on."
-            if recording["why"]
+            if is_full
             else "Recorded: {steps} steps, {nodes} positions.",
             **counts,
         )
     else:
         sentence = say(
             "The recording is full after {steps} steps and {nodes} calls, but the program goes on."
-            if recording["why"]
+            if is_full
             else "Recorded: {steps} steps, {nodes} calls.",
             **counts,
         )
@@ -113,20 +111,16 @@ def failure(answer: "dict[str, Any]", patience: int) -> str:
         return say(SENTENCES[_MISFITS[error["sort"]]])
     if error:
         return _mistake(error)
-    failed = answer["failed"]
-    return say(
-        SENTENCES["think " + (failed if failed in _FAILURES else "nonsense")],
-        **({"seconds": patience} if failed == "time" else {}),
-    )
+    if answer["failed"] == "time":
+        return say("The program didn't finish within {seconds} s.", seconds=patience)
+    return say(SENTENCES["think " + (answer["failed"] if answer["failed"] in _FAILURES else "nonsense")])
 
 
 def _mistake(error: "dict[str, Any]") -> str:
     text = isolated(error["text"] or error["sort"])
-    return (
-        say("Line {line}: the program ended with an error: {text}", line=error["line"], text=text)
-        if error["line"]
-        else say("The program ended with an error: {text}", text=text)
-    )
+    if error["line"]:
+        return say("Line {line}: the program ended with an error: {text}", line=error["line"], text=text)
+    return say("The program ended with an error: {text}", text=text)
 
 
 def position(at: "Position") -> str:
@@ -153,11 +147,9 @@ def place(facts: "dict[str, Any]", rules: "Rules") -> str:
     if node["toMove"] < 0:
         return say("After {cells}.", cells=cells) if cells else ""
     mark = MARKS[node["toMove"]]
-    return (
-        say("After {cells}: {mark} to move.", cells=cells, mark=mark)
-        if cells
-        else say("The position itself: {mark} to move.", mark=mark)
-    )
+    if cells:
+        return say("After {cells}: {mark} to move.", cells=cells, mark=mark)
+    return say("The position itself: {mark} to move.", mark=mark)
 
 
 def choice(at: "Position", name: str, cell: "int | None") -> str:
@@ -193,15 +185,13 @@ def _without_tree(key: str, name: str) -> str:
         return say("{name} never looks ahead, so there is no tree: step through its lines.", name=name)
     if key in ("ember", "bramble"):
         return say("{name} weighs each move by itself, so there is no tree: step through its lines.", name=name)
-    return (
-        say(
+    if key == "sage":
+        return say(
             "{name} leaves the search to the engine, which isn't recorded here, so there is no tree: step through its "
             "lines.",
             name=name,
         )
-        if key == "sage"
-        else say("No function called itself, so there is no tree: step through the lines.")
-    )
+    return say("No function called itself, so there is no tree: step through the lines.")
 
 
 def step_of(step: int, last: int) -> str:
@@ -214,14 +204,10 @@ def of_the_tree() -> "dict[str, str]":
 
     The page fills in {cell}, {value}, {mark}, {level} and {count}.
     """
-    blanks = {"cell": "{cell}", "value": "{value}", "mark": "{mark}", "level": "{level}", "count": "{count}"}
-    sentences = ends()
-    for name in _IN_THE_TREE:
-        sentences[name] = say(SENTENCES["tree " + name], **blanks)
-    sentences["most"], sentences["least"] = (
-        say(THINK_FACTS["at most"], **blanks),
-        say(THINK_FACTS["at least"], **blanks),
-    )
+    blanks = {name: "{" + name + "}" for name in ("cell", "value", "mark", "level", "count")}
+    sentences = {name: say(SENTENCES["tree " + name], **blanks) for name in _IN_THE_TREE}
+    sentences.update(ends())
+    sentences["most"], sentences["least"] = say(FACTS["at most"], **blanks), say(FACTS["at least"], **blanks)
     return sentences
 
 
@@ -240,9 +226,8 @@ def question(about: "dict[str, Any]", rules: "Rules") -> str:
 def judged(is_right: bool, about: "dict[str, Any]", rules: "Rules") -> str:
     """Say whether an answer was right and, if it is known, which move is the reason."""
     sentence = say("Right: {value}." if is_right else "No: {value}.", value=number(about["value"]))
-    for cell, value in about["children"]:
-        if value == about["value"] and about["toMove"] >= 0:
-            return (
-                sentence + " " + say("{mark} plays {cell}.", mark=MARKS[about["toMove"]], cell=cell_name(rules, cell))
-            )
+    mover = about["toMove"]
+    for cell, value in about["children"] if mover >= 0 else ():
+        if value == about["value"]:
+            return sentence + " " + say("{mark} plays {cell}.", mark=MARKS[mover], cell=cell_name(rules, cell))
     return sentence

@@ -53,11 +53,9 @@ def _leads(reply: "Tree", by: int, rules: "Rules") -> str:
 
 def solved(tree: "Tree", count: int, rules: "Rules") -> str:
     """Say that the riddle is solved, with how many mistakes, and give the answer."""
-    told = (
-        say_n("Solved, with {count} mistake.", "Solved, with {count} mistakes.", count=count)
-        if count
-        else say("Solved without a mistake!")
-    )
+    told = say("Solved without a mistake!")
+    if count:
+        told = say_n("Solved, with {count} mistake.", "Solved, with {count} mistakes.", count=count)
     return told + " " + _answer(tree, rules)
 
 
@@ -78,6 +76,6 @@ def score(winner: str) -> str:
 
 def name(cell: str, winner: str) -> str:
     """Return the label of a board."""
-    return (
-        say("{cell}: {result}", cell=cell, result=score(winner)) if winner else say("{cell}: not known yet", cell=cell)
-    )
+    if not winner:
+        return say("{cell}: not known yet", cell=cell)
+    return say("{cell}: {result}", cell=cell, result=score(winner))

@@ -1,23 +1,32 @@
-"""Says what a step of a program did: in words for our own programs, with the line of code for a learner's."""
+"""Says what a step of a program did, and shows the variables: our own programs' in words, a learner's as they are."""
 
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.words.speech import isolated, say, say_n
 from ttt.words.think import lines, monte_carlo
-from ttt.words.think.facts import MARKS, held_of, mark_of, number
+from ttt.words.think.facts import INFINITE, MARKS, cells_of, held_of, mark_of, number, numbers
+from ttt.words.think.facts import SENTENCES as FACTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ttt.words.think.facts import Facts
 
 SENTENCES = {
     # Calls
     "step bound most": "That is only a bound: the score is at most {value}.",
     "step bound least": "That is only a bound: the score is at least {value}.",
+    # Variables
+    "variable alpha": "{value}: X can get at least that",
+    "variable alpha none": "{value}: X has nothing yet",
+    "variable beta": "{value}: O can hold X to that",
+    "variable beta none": "{value}: O has nothing yet",
 }
 
 LINES = lines.LINES.copy()  # the lines of all our own programs
 LINES.update(monte_carlo.LINES)
+BOUNDS = {"low": "at least", "high": "at most"}
 
 
 def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
@@ -42,19 +51,15 @@ def _name(facts: "Facts") -> str:
 
 
 def _entered(facts: "Facts", rules: "Rules") -> str:
-    node, name = facts["node"], _name(facts)
-    if not facts["isNode"]:
+    node, name, mark = facts["node"], _name(facts), mark_of(facts)
+    if not facts["isNode"] or (node["cell"] < 0 and not mark):
         return say("Calls {name}.", name=name)
     if node["cell"] < 0:
-        return (
-            say("Enters {name} for the position itself: {mark} to move.", name=name, mark=mark_of(facts))
-            if mark_of(facts)
-            else say("Calls {name}.", name=name)
-        )
+        return say("Enters {name} for the position itself: {mark} to move.", name=name, mark=mark)
     cell = cell_name(rules, node["cell"])
-    if node["sort"] == "finished" or not mark_of(facts):
+    if node["sort"] == "finished" or not mark:
         return say("Enters {name} for {cell}.", name=name, cell=cell)
-    return say("Enters {name} for {cell}: {mark} to move.", name=name, cell=cell, mark=mark_of(facts))
+    return say("Enters {name} for {cell}: {mark} to move.", name=name, cell=cell, mark=mark)
 
 
 def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
@@ -92,13 +97,9 @@ def _worth(node: "Facts", cell: str, value: str, is_own: bool) -> str:
         if node["value"] == 0:
             return say("Finished: a draw, 0.")
         return say("Finished: {mark} wins, {value}.", mark=MARKS[node["value"] < 0], value=value)
-    return say(
-        "Returns {value} for {cell} without looking further."
-        if node["sort"] == "answered"
-        else "Returns {value} for {cell}.",
-        cell=cell,
-        value=isolated(value),
-    )
+    if node["sort"] == "answered":
+        return say("Returns {value} for {cell} without looking further.", cell=cell, value=isolated(value))
+    return say("Returns {value} for {cell}.", cell=cell, value=isolated(value))
 
 
 def _bound(node: "Facts", value: str, is_own: bool) -> str:
@@ -107,14 +108,10 @@ def _bound(node: "Facts", value: str, is_own: bool) -> str:
     text = say(SENTENCES["step bound " + kind], value=isolated(value))
     if not is_own or node["cut"] or node["sort"] == "answered":
         return text
-    return (
-        text
-        + " "
-        + say(
-            "{mark} can already get {limit} with another move, so the exact score doesn't matter.",
-            mark=MARKS[kind == "least"],
-            limit=number(node["bound"]["limit"]),
-        )
+    return f"{text} " + say(
+        "{mark} can already get {limit} with another move, so the exact score doesn't matter.",
+        mark=MARKS[kind == "least"],
+        limit=number(node["bound"]["limit"]),
     )
 
 
@@ -139,3 +136,42 @@ def _line(facts: "Facts") -> str:
         if is_new and name != "return":
             sentence += " " + say("{name} is now {value}.", name=isolated(name), value=isolated(text))
     return sentence
+
+
+def variables(facts: "Facts", rules: "Rules", is_own: bool) -> "list[list[Any]]":
+    """Return [name, its value in words, whether that is new] for each variable of the call."""
+    rows = []
+    for name, text, is_new in facts["variables"]:
+        words = _in_words(name, text, facts, rules) if is_own else text
+        rows.append([say("returns") if name == "return" else name, words, is_new])
+    return rows
+
+
+def _in_words(name: str, text: str, facts: "Facts", rules: "Rules") -> str:
+    told = monte_carlo.variable(name, text, facts, rules) if facts["grown"] else None
+    if told:
+        return told
+    if name == "position":
+        return _position(text, facts)
+    if name in ("moves", "cell"):
+        return cells_of(text, rules)
+    if name == "scores":
+        return numbers(text)
+    if name == "table":
+        return text
+    value = number(text)
+    if name in ("alpha", "beta"):
+        return say(SENTENCES["variable " + name + (" none" if value[-1:] == INFINITE else "")], value=value)
+    if name == "best" and value[-1:] == INFINITE:
+        return say("{value}: nothing yet", value=value)
+    return say(FACTS[BOUNDS[name]], value=value) if name in BOUNDS else value
+
+
+def _position(text: str, facts: "Facts") -> str:
+    node = facts["node"]
+    if node and node["sort"] == "finished":
+        return say("the game is over")
+    mark = MARKS[text.count("X") > text.count("O")]
+    return say_n(
+        "{mark} to move, {count} empty cell", "{mark} to move, {count} empty cells", mark=mark, count=text.count(".")
+    )

@@ -52,21 +52,19 @@ def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
         return _answer(facts, rules) if facts["isDone"] else question(facts["toMove"], facts["winner"])
     if not is_story:
         return _move(facts, rules)
-    return (
-        branch(facts, rules) if facts["isTop"] else say("The recording ends here, before the answer.")
-    )  # otherwise the stop is within a branch
+    if facts["isTop"]:
+        return branch(facts, rules)
+    return say("The recording ends here, before the answer.")  # the stop is within a branch
 
 
 def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
     """Say what a guessed cell is worth, once the answer is known; "" for a cell that isn't a move."""
     for cell, winner, _ in facts["children"]:
         if cell == guess:
-            is_right = winner == facts["winner"] and _result(winner, facts["toMove"]) != "loss"
-            told = (
-                "right"
-                if is_right
-                else {"draw": "draws", "loss": "loses"}.get(_result(winner, facts["toMove"]), "open")
-            )
+            result = _result(winner, facts["toMove"])
+            told = {"draw": "draws", "loss": "loses"}.get(result, "open")
+            if winner == facts["winner"] and result != "loss":
+                told = "right"
             return say(SENTENCES["story guess " + told], cell=cell_name(rules, cell))
     return ""
 
@@ -88,13 +86,11 @@ def branch(facts: "Facts", rules: "Rules") -> str:
         return say(SENTENCES["story ends " + _result(winner, mover)], **given)
     if not winner and facts["best"] >= 0:
         given["best"], given["count"] = cell_name(rules, facts["best"]), facts["cut"]
-        return say(
-            (
-                "{mark} plays {cell}: no better than {best}, so {count} other reply is pruned.",
-                "{mark} plays {cell}: no better than {best}, so {count} other replies are pruned.",
-            )
-            if facts["cut"]
-            else "{mark} plays {cell}: no better than {best}.",
+        if not facts["cut"]:
+            return say("{mark} plays {cell}: no better than {best}.", **given)
+        return say_n(
+            "{mark} plays {cell}: no better than {best}, so {count} other reply is pruned.",
+            "{mark} plays {cell}: no better than {best}, so {count} other replies are pruned.",
             **given,
         )
     if not winner or not line:
@@ -109,16 +105,12 @@ def branch(facts: "Facts", rules: "Rules") -> str:
 
 
 def _with_pruned(told: str, facts: "Facts") -> str:
-    return (
-        told
-        + " "
-        + say_n(
-            "{count} other reply is pruned: one reply is enough.",
-            "{count} other replies are pruned: one reply is enough.",
-            count=facts["cut"],
-        )
-        if facts["cut"]
-        else told
+    if not facts["cut"]:
+        return told
+    return f"{told} " + say_n(
+        "{count} other reply is pruned: one reply is enough.",
+        "{count} other replies are pruned: one reply is enough.",
+        count=facts["cut"],
     )
 
 
@@ -163,11 +155,9 @@ def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> st
         return say("{mark} wins with {cells}.", mark=mark, cells=cells)
     if not others or not all([each == other for each in others]):
         return say("The best {mark} can do is draw, with {cells}.", mark=mark, cells=cells)
-    return (
-        say("{mark} must take {cell}: everything else loses.", mark=mark, cell=cells)
-        if len(best) == 1
-        else say("{cells} save {mark}: everything else loses.", mark=mark, cells=cells)
-    )
+    if len(best) == 1:
+        return say("{mark} must take {cell}: everything else loses.", mark=mark, cell=cells)
+    return say("{cells} save {mark}: everything else loses.", mark=mark, cells=cells)
 
 
 def ends() -> "dict[str, str]":

@@ -1,6 +1,13 @@
-"""The sentences of the page on which people write lessons."""
+"""The sentences of the editor, in which people write lessons, and the lessons that it offers as a start."""
 
-from ttt.words.speech import learn
+from ttt.lessons.draft_templates import BOARD, TEMPLATES
+from ttt.lessons.drafting import BLANK, Draft, DraftStep, with_fields
+from ttt.lessons.lesson import CHOOSE
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 SENTENCES = {
     # The lesson and its steps
@@ -72,6 +79,18 @@ SENTENCES = {
     "draft no right cell": "No cell is right here.",
     "draft no win": "There's no win in {moves} moves or fewer.",
     "draft no line": "There's a win in {moves}, but more than one move is right on the way: leave the line out.",
+    # Why marks that somebody put on the board aren't a position of a game
+    "set up too many": "{mark} has {count} marks and {other} only {fewer}, but X and O alternate.",
+    "set up turn": "It can't be {mark}'s turn: {mark} has one mark more than {other}.",
+    "set up even": "It can't be {mark}'s turn: {other} moved first, and both have the same number of marks.",
+    "set up more": "{mark} can't have more marks than {other}, which moved first.",
+    "set up both rows": "X and O can't both have a row: the first one ended the game.",
+    "set up row": "It can't be {mark}'s turn: {mark} already ended the game with its row {row}.",
+    "set up over before": "The last move can't have completed {row}: the game was already over.",
+    "set up falling": "With falling marks, no order of turns leads here: the wrong marks are at the bottom.",
+    "set up exact": "No order of moves leads here: on the way, {k} in a row would have ended the game.",
+    "set up vanishing": "Where marks vanish, their order matters: write the moves in the text of the step.",
+    "set up not found": "No order of moves was found that leads here. There may be one.",
     # What can't be read or made
     "draft stored": "The stored lesson couldn't be read: “{given}”.",
     "draft link": "“{given}” isn't a link to a lesson, so nothing changed.",
@@ -80,5 +99,43 @@ SENTENCES = {
     "draft file too large": "“{given}” is too large for a lesson: at most {longest} characters.",
     "draft no packing": "This browser can't make links. Save the lesson as a file.",
     "editor tool only alone": "“Only here” needs a task in which the learner plays on the board.",
+    # The lessons offered as a start
+    "template win row": "Fill the gap",
+    "template win row words": "X has two in the top row.",
+    "template win diagonal": "Corner to corner",
+    "template win diagonal words": "Rows run across, down, and from corner to corner.",
+    "template win both": "Find both",
+    "template win both words": "This time two cells win.",
+    "template block row": "Stop the row",
+    "template block row words": "To stop a row, take the cell that it still needs.",
+    "template block diagonal": "Across the board",
+    "template block diagonal words": "A row can run from corner to corner, too.",
+    "template block play": "Hold the draw",
+    "template block play words": "Block whatever the computer threatens.",
+    "template fork find": "One move, two threats",
+    "template fork find words": "Two threats at once are more than O can stop.",
+    "template fork win": "Win with it",
+    "template fork win words": "Make two threats, then complete the row that O leaves open.",
+    "template fork why": "Why it works",
+    "template fork why words": "X threatens both marked cells. Why can't O stop it?",
+    "template fork one": "O can block only one of them.",
+    "template fork twice": "X moves twice in a row now.",
+    "template fork corner": "O has to take a corner first.",
 }
 learn(SENTENCES)
+
+OPTIONS = ("one", "twice", "corner")  # the answers to choose from in the step that asks why
+
+
+def template(name: str, title: str, language: str) -> Draft:
+    """Return a template's lesson in the current language; language is the code of that language."""
+    return Draft(title, language, tuple([_step(name, *told) for told in TEMPLATES[name]]), 0)
+
+
+def _step(name: str, step: str, moves: str, fields: "dict[str, Any]") -> "DraftStep":
+    key = f"template {name} {step}"
+    options = (
+        tuple([say(SENTENCES["template fork " + option]) for option in OPTIONS]) if fields["task"] == CHOOSE else ()
+    )
+    made = with_fields(BLANK, title=say(SENTENCES[key]), words=say(SENTENCES[key + " words"]), position=BOARD + moves)
+    return with_fields(made, options=options, **fields)

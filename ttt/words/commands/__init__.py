@@ -1,1 +1,0 @@
-"""The sentences that only some commands of the terminal say, one file per command."""
