@@ -37,6 +37,7 @@ ELSEWHERE = (
     SAVING,
     *PACKAGES,
     DRAG,
+    "static/kit/binding.js",
     "static/kit/lab_link.js",
     "static/kit/lean-qr.js",
     "static/kit/doors.js",
