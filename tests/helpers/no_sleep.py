@@ -22,7 +22,7 @@ class Late(BaseException):
 
 
 class Clock:
-    """Counts the seconds that a bot sleeps, from zero for each single question."""
+    """Takes the place of sleep(), and raises Late once a bot has slept longer than patience seconds in one question."""
 
     def __init__(self, single: Callable[..., Reply]) -> None:
         self._single, self.patience = single, 0.0

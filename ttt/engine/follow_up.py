@@ -43,7 +43,7 @@ class FollowUp:
         return False
 
     def _completes(self, other: int, threats: int, held: int) -> bool:
-        """Whether the side that follows up completes a row with the cells it holds."""
+        """Whether the side that follows up will complete a row; held are the free cells that it is sure to get."""
         return threats & held != 0 or self._columns.has_row(other | held)
 
     def _ends(self, own: int, threat: int, free: int, lowest: int, odd: int) -> bool:

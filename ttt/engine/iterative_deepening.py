@@ -50,9 +50,10 @@ class TranspositionTable:
         self._entries: "dict[tuple[int, int], tuple[int, int, int, int]]" = {}
 
     def probe(self, marks: "list[int]", depth: int, alpha: int, beta: int) -> "tuple[int | None, int]":
-        """Return the stored estimate if it makes a search to a depth unnecessary, else None; and the best move, or -1.
+        """Return the stored estimate, None if a search of depth plies is still necessary; and the best move, or -1.
 
-        An exact estimate does so, a lower bound only if it reaches beta, an upper bound only if alpha reaches it.
+        It must come from a search at least as deep, or be a win or loss seen to its end. A lower bound must also reach
+        beta, and an upper bound must not exceed alpha.
         """
         known = self._entries.get((marks[0], marks[1]))
         if not known:

@@ -1,6 +1,6 @@
-"""The lab asks learners' bots about every position that they can reach, and never runs their code itself.
+"""The lab examines learners' bots, on a small board in every position that they can reach, and runs none itself.
 
-referee.begin(task) returns a generator of steps, each a question to a bot; the bot's answer is sent back to it. The
+referee.begin(task) returns a generator of steps, nearly all of them questions to a bot, whose answer is sent back. The
 generator returns the result: plain data that JSON can hold, which ttt/words puts into sentences. Nothing here knows
 of a clock, a process or a page. ttt/message_types/tasks.py describes tasks and steps field by field; results.py, beside
 it, describes the results.

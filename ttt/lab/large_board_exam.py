@@ -41,7 +41,7 @@ class LargeBoard(MoveExam):
         self._lost: "list[str]" = []
 
     def steps(self) -> "Steps[LargeFound]":
-        """Ask about everything, and return the result."""
+        """Ask about positions in which one move matters, then play a match against each level; return the result."""
         yield from self._ask_tactics()
         levels = Levels(self._rules)
         for number, level in enumerate(LEVELS if not self._stopped else ()):

@@ -49,7 +49,7 @@ class EveryReply(MoveExam):
         self.moves: "dict[tuple[int, int], int]" = {}  # the bot's first legal answer, by marks
 
     def steps(self) -> "Steps[SmallFound]":
-        """Ask about everything, and return the result."""
+        """Ask about every position that the bot can reach, and return the result."""
         begin = start(self._rules)
         levels: "dict[int, Level]" = {side: {begin.marks: (begin, ())} for side in self._sides}
         for ply in range(self._rules.size):

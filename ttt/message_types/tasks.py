@@ -36,7 +36,7 @@ class FunctionsTask(TimedTask):
 
 
 class ClassTask(TimedTask):
-    """The interview class; the result is a ClassResult."""
+    """The exam of a class TicTacToe(n), a well-known interview problem; the result is a ClassResult."""
 
     task: Literal["class"]
 

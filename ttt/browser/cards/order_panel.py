@@ -1,6 +1,7 @@
 """Shows the cards in the order and the unused cards, and moves cards between the two lists.
 
-Each card can be dragged, and has buttons; on the keyboard, Shift and an arrow move it, and Delete removes it.
+Each card can be dragged, and has buttons; on the keyboard, Shift and an arrow move a card within the order, and Delete
+takes it out.
 """
 
 from pyscript.js_modules import card_drag

@@ -274,6 +274,6 @@ async def start_worker() -> "Any":
 
 
 def saves_data() -> bool:
-    """Whether the person has asked the browser to save data, so that the worker starts only when needed."""
+    """Whether the person has asked the browser to save data; then the worker starts only when it is needed."""
     connection = getattr(js.navigator, "connection", None)
     return bool(connection and connection.saveData)

@@ -31,7 +31,7 @@ class Drawing:
         return self._drawn("path", kind, {"d": steps})
 
     def text(self, kind: str, words: str, x: float, y: float) -> None:
-        """Write a text centred on a point."""
+        """Write a text with its baseline at a point; the style of its class says whether it begins or ends there."""
         self._drawn("text", kind, {"x": x, "y": y}).textContent = words
 
     def _drawn(self, shape: str, kind: str, places: "dict[str, object]") -> "Any":

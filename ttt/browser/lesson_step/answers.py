@@ -76,7 +76,7 @@ class StepAnswers:
             self._write("")
 
     def end(self) -> None:
-        """Stop waiting for an answer."""
+        """Let a program or cards make way for another step: a run stops, and what was typed is stored."""
         if self._panel and self._step.task in _REPEATED:
             self._panel.leave()
 
