@@ -163,7 +163,8 @@ class Tournament:
         """The winner of the tournament; None until it is over."""
         if self.next() is not None:
             return None
-        return self.seeds[self.bracket()[-1][0].winner] if self.seeds else int(self.table[0].player)
+        best: int = self.seeds[self.bracket()[-1][0].winner] if self.seeds else self.table[0].player
+        return best
 
     def task(self, pairing: Pairing) -> "MatchTask":
         """Return the referee's task for a pairing; its bots are numbered 0 and, if both are bots, 1."""

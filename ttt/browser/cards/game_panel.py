@@ -15,6 +15,7 @@ from ttt.rule_cards.examination import FIRST, SECOND, CardMove, choice, thought
 from ttt.rule_cards.grid import cells_in
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
+from ttt.session.stored_text import number_from
 from ttt.session.view import COMPUTERS_TURN, OVER, View
 from ttt.words.refusals import refusal
 from ttt.words.rule_cards import card_name
@@ -102,7 +103,7 @@ class GamePanel(CardsPanel):
         self._look(self._shown + 1)
 
     def look(self, button: "Any") -> None:
-        self._look(int(str(button.value)))
+        self._look(number_from(button.value))
 
     def show_anew(self) -> None:
         self._show(True)

@@ -7,6 +7,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.slices import in_slices
 from ttt.rule_cards.examination import FIRST, MOST, SECOND, Examination
 from ttt.rule_cards.saving_card import SavingCard, SavingCards, put_in
+from ttt.session.stored_text import number_from
 from ttt.words.cards import SENTENCES
 from ttt.words.rule_cards import card_name
 from ttt.words.speech import say, say_n
@@ -78,7 +79,7 @@ class VerdictPanel(CardsPanel):
             start_task(self._save(ticket))
 
     async def choose(self, button: "Any") -> None:
-        self.chosen = int(str(button.value))
+        self.chosen = number_from(button.value)
         self._forget()
         self._mark()
         self._page.tell_panels("show_line", self.chosen, True)
