@@ -4,7 +4,7 @@ from pyscript.js_modules import lab_link
 
 from ttt.browser.cards.cards_page import CardsPage, CardsPanel
 from ttt.game.errors import Refused
-from ttt.rule_cards.as_bot import source
+from ttt.rule_cards.as_bot import Source, source
 from ttt.rule_cards.order import to_text
 from ttt.words.refusals import refusal
 from ttt.words.rule_cards import card_name
@@ -15,8 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.rule_cards.as_bot import Source
-
 
 class PythonPanel(CardsPanel):
     """The code and the links of the order."""
@@ -26,28 +24,34 @@ class PythonPanel(CardsPanel):
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
         self._place: "int | None" = None  # the place of the card that made the move shown on the board
+        self._written = Source("", [])
 
     def values(self) -> "dict[str, Any]":
-        page, written, place = self._page, self._written, self._place
-        current = None if place is None or place >= len(written.card_lines) else written.card_lines[place]
+        page = self._page
+        self._written = source(page.order, [card_name(card) for card in page.order.cards])
+        lines = self._written.text.split("\n")[:-1]
         return {
             "lines": [
-                {"text": line + "\n", "is_comment": line.strip().startswith("#"), "is_current": number == current}
-                for number, line in enumerate(written.text.split("\n")[:-1], 1)
+                dict(told, text=line + "\n", is_comment=line.strip().startswith("#"))
+                for told, line in zip(self._told(), lines)
             ],
             "link": page.own_address(),
             "sheet": "../paper/#cards=" + to_text(page.order),
             "has_cards": bool(page.order.cards),
         }
 
-    @property
-    def _written(self) -> "Source":
-        return source(self._page.order, [card_name(card) for card in self._page.order.cards])
+    def _told(self) -> "list[dict[str, bool]]":
+        """Return for each line whether it is that of the card that made the move."""
+        place, lines = self._place, self._written.card_lines
+        current = None if place is None or place >= len(lines) else lines[place]
+        return [{"is_current": number + 1 == current} for number in range(self._written.text.count("\n"))]
 
     def show_move(self, place: "int | None") -> None:
         """Highlight the line of the card that made the move, and scroll the code to this line."""
+        if place == self._place:
+            return
         self._place = place
-        self.show()
+        self.put({"lines": self._told()})
         line = self._page.find("#python .current")
         if line:
             box = self._page.find("#python pre")
