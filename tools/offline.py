@@ -16,6 +16,7 @@ PACKAGE = "ttt/__init__.py"
 LEFT_OUT = (
     "pyscript/licences/",
     "ttt/terminal/",
+    "ttt/workbench/",
     "ttt/words/terminal.py",
     "ttt/words/workbench.py",
     "example/",

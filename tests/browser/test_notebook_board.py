@@ -11,8 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.cpython.test_import_borders import ROOT
 from ttt import Game
-from ttt.workbench.opponents import Against, seated, thinker
-from ttt.workbench.table import Table
+from ttt.workbench.table import Against, Table, seated, thinker
 
 pytestmark = pytest.mark.browser
 

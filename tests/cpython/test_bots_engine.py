@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cases import for_each
-from ttt.terminal.child_process import Child
+from ttt.workbench.child_process import Child
 
 GAMES = ["1-3x3x3-hh-b2a1c1a3", "1-3x3x3-hh-b2a1c1a3a2c2"]
 

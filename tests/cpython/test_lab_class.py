@@ -23,10 +23,10 @@ from ttt.lab.hand_in import hand_in
 from ttt.lab.scheme import scheme_from
 from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import pack
-from ttt.terminal import collect_command
-from ttt.terminal.prompt import visible
+from ttt.terminal import class_commands
 from ttt.words.lab.teaching import sheet_heads, sheet_line, told_answered
 from ttt.words.speech import say
+from ttt.workbench.prompt import visible
 
 EASIER = QUICK._replace(sides="second")
 POINTS = "60 never loses first\n10 no engine"
@@ -83,23 +83,9 @@ JUDGED = {  # by kind: the outcome, and the points for each of the two goals
 }
 
 
-class MadeUp:
-    """A made-up exam, for the page and for the terminal."""
-
-    def __init__(self, source: str) -> None:
-        self._judged = EXAMS[source]
-        self.result = self._judged.result
-
-
-class AtTerminal(MadeUp):
-    def __init__(self, asked: Assignment, source: str) -> None:
-        super().__init__(source)
-
-    def verdict(self, starter: str) -> Verdict:
-        return self._judged.verdict
-
-
 class OnPage:
+    """A made-up exam for the page."""
+
     def __init__(self, lab: object, asked: Assignment, hear: object) -> None:
         pass
 
@@ -121,13 +107,13 @@ def lab_page():
 @pytest.fixture
 def terminal(capsys, tmp_path, monkeypatch):
     """Return a function that collects codes at the terminal, and returns the exit status, stdout and stderr."""
-    monkeypatch.setattr(collect_command, "TerminalExam", AtTerminal)
+    monkeypatch.setattr(class_commands, "judged", lambda asked, source, starter, watch: EXAMS[source])
     (tmp_path / "points.txt").write_text(POINTS)
 
     def run(codes, assignment):
         (tmp_path / "codes.txt").write_text(codes)
         options = {"codes": [str(tmp_path / "codes.txt")], "points": str(tmp_path / "points.txt"), "csv": True}
-        status = collect_command.collect(Namespace(**options, json=False, feedback=False, assignment=assignment))
+        status = class_commands.collect(Namespace(**options, json=False, feedback=False, assignment=assignment))
         return status, *capsys.readouterr()
 
     return run

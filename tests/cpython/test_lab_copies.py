@@ -23,8 +23,8 @@ from ttt.lab.program_shape import Shape
 from ttt.lab.referee import seen_leaning
 from ttt.lab.task_steps import step
 from ttt.library import Game, analyse
-from ttt.terminal.child_process import Child
 from ttt.words.lab.teaching import told_notes
+from ttt.workbench.child_process import Child
 
 ROOT = Path(__file__).parents[2]
 STARTERS = {file.stem: file for file in (ROOT / "static/pages/lab/starters").glob("*.py")}

@@ -10,8 +10,8 @@ from ttt.game.notation import LONGEST, board_from, cell_at, from_text
 from ttt.library import Game
 from ttt.session.embedding import OPTIONS, TAUGHT, embedding_from
 from ttt.session.teacher_board import taught_from
-from ttt.terminal import typed_input
 from ttt.words.refusals import refusal
+from ttt.workbench import given as typed
 
 READERS = {
     "a cell": lambda text: cell_at(rules(100, 100, 5), text),
@@ -19,13 +19,13 @@ READERS = {
     "a game": from_text,
     "a move of the library": Game("100x100x5g").push,
     "a game of the library": Game,
-    "a typed cell": typed_input.cell(rules(100, 100, 5)),
-    "a typed cell where marks fall": typed_input.cell(rules(100, 100, 5, "g")),
-    "a typed board": typed_input.board_size,
-    "a typed game": typed_input.game,
-    "a typed level": typed_input.level,
-    "typed nodes": typed_input.nodes,
-    "a typed number": typed_input.whole_number,
+    "a typed cell": typed.cell(rules(100, 100, 5)),
+    "a typed cell where marks fall": typed.cell(rules(100, 100, 5, "g")),
+    "a typed board": typed.board_size,
+    "a typed game": typed.game,
+    "a typed level": typed.level,
+    "typed nodes": typed.nodes,
+    "a typed number": typed.whole_number,
 }
 FEW = 200  # lines of Python that a refusal may run
 

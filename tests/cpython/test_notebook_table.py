@@ -13,8 +13,7 @@ from tests.cases import for_each
 from ttt import Game
 from ttt.game.errors import BadSetting
 from ttt.workbench import play
-from ttt.workbench.opponents import seated, thinker
-from ttt.workbench.table import Table
+from ttt.workbench.table import Table, seated, thinker
 
 
 def table_of(text: str, against: Any = None) -> Table:

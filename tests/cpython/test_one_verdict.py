@@ -15,8 +15,9 @@ from tests.helpers.some_cases import some_cases
 from tests.lab_bots.faulty import FAULTY, faulty
 from ttt.lab.assignment import LINK, to_text
 from ttt.sharing.packing import pack
-from ttt.terminal import bot_process, collect_command, lab_commands
+from ttt.terminal import class_commands, lab_commands
 from ttt.words.lab.suspicions import bug_told
+from ttt.workbench import bot_process
 
 UNSET = dict.fromkeys(("board", "side", "kind", "seconds", "csv", "points", "feedback"))
 SAID = {"passed": "Passed", "failed": "Not passed", "too slow": "Too slow"}
@@ -60,7 +61,7 @@ def everywhere(lab_page, terminal):
         told = f"{result}. {verdict}"
         assert lab_page.exam(source, assignment).replace("<", "").replace(">", "") == f"The exam is over. {told}"
         assert handed_in.replace("<", "").replace(">", "").startswith(told)
-        [row] = terminal(collect_command.collect, code, assignment=None)["rows"]
+        [row] = terminal(class_commands.collect, code, assignment=None)["rows"]
         assert (row["outcome"], row["verdict"], row["claim"]) == (outcome, verdict, "As claimed")
         exam = terminal(lab_commands.exam, source, assignment=link)
         assert (exam["outcome"], exam["bug"]) == (outcome, row["bug"])

@@ -20,9 +20,9 @@ from ttt.session.series import CHOOSE
 from ttt.session.session import Session
 from ttt.session.settings import PEOPLE
 from ttt.session.view import PERSONS_TURN
-from ttt.terminal.typed_input import cell
 from ttt.words.lines import shared_marks as shared_marks
 from ttt.words.refusals import refusal
+from ttt.workbench.given import cell
 
 # By board: its value, the plies of a win or loss, and the best first moves unless all lose. The values of notakto are
 # from Plambeck and Whitehead, "The secrets of notakto" (2013): the side that moves first wins by a centre on one and on

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from ttt.game.seeded_chance import seeded
-from ttt.terminal.prompt import Terminal
 from ttt.terminal.what_to_play import interview
+from ttt.workbench.prompt import Terminal
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120  # seconds that a process may take to answer, on a busy machine

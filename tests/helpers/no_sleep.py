@@ -11,8 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from ttt.bots import runner
-from ttt.terminal.child_process import ROOT, Child, Gone, Reply
-from ttt.terminal.piped_process import PipedProcess
+from ttt.workbench.child_process import ROOT, Child, Gone, PipedProcess, Reply
 
 STARTING = 60  # seconds
 

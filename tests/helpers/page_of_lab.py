@@ -14,7 +14,7 @@ from tests.helpers.headless import Nothing, Storage, module_of
 from ttt.lab.assignment import Assignment
 from ttt.lab.referee import Referee
 from ttt.sharing.packing import pack, unpack
-from ttt.terminal.bot_process import BotProcess
+from ttt.workbench.bot_process import BotProcess
 
 
 class Place(Nothing):

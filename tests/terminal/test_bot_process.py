@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from ttt.terminal import bot_process
-from ttt.terminal.bot_process import BotProcess, last_error, remaining, size
+from ttt.workbench import bot_process
+from ttt.workbench.bot_process import BotProcess, last_error, remaining, size
 
 EMPTY = "1-3x3x3-hh-"
 GAMES = [EMPTY, EMPTY + "b2", EMPTY + "b2a1"]

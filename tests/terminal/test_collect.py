@@ -5,7 +5,6 @@ import io
 import json
 import re
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -14,13 +13,14 @@ from tests.helpers.at_terminal import ttt
 from ttt.lab import assignment as assignments
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment
+from ttt.lab.collection import Judged
 from ttt.lab.hand_in import HandIn
 from ttt.lab.match import STOPPED
 from ttt.lab.verdicts import Verdict
 from ttt.lessons import result as results
 from ttt.lessons.result import Result, StepResult
 from ttt.sharing.packing import pack
-from ttt.terminal import collect_command
+from ttt.terminal import class_commands
 from ttt.terminal.main import main
 
 SOLID = """
@@ -205,8 +205,7 @@ def test_what_a_bot_leans_on_is_told_and_can_be_forbidden() -> None:
 
 
 def test_ctrl_c_stops_the_class_and_not_one_exam(monkeypatch: pytest.MonkeyPatch) -> None:
-    exam = SimpleNamespace(verdict=lambda starter: None, result={"stopped": STOPPED})
-    monkeypatch.setattr(collect_command, "TerminalExam", lambda asked, source: exam)
+    monkeypatch.setattr(class_commands, "judged", lambda *given: Judged(None, {"stopped": STOPPED}))
     monkeypatch.setattr("sys.stdin", io.StringIO(handed_in("Ann", SOLID)))
     with pytest.raises(KeyboardInterrupt):
         main(["collect", "-"])

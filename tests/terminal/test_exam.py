@@ -14,13 +14,13 @@ from tests.lab_bots.faulty import FAULTY, faulty
 from tests.lab_bots.sources import WRONG, source
 from ttt.lab.assignment import to_text
 from ttt.sharing.packing import pack
-from ttt.terminal import bot_process
-from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.main import main
-from ttt.terminal.prompt import visible
-from ttt.terminal.task_run import driven, how_far
 from ttt.words.lab.suspicions import bug_told
 from ttt.words.lab.verdicts import told as sentences_of
+from ttt.workbench import bot_process
+from ttt.workbench.bot_process import BotProcess
+from ttt.workbench.prompt import visible
+from ttt.workbench.task_run import Watch, how_far, result_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def test_after_ctrl_c_an_exam_of_functions_tells_what_is_certain():
         return shown[-1]
 
     with some_cases():
-        found = driven(FUNCTIONS, [StoppedAtMinimax("", 5)], watched)
+        found = result_of(FUNCTIONS, [StoppedAtMinimax("", 5)], Watch(), watched)
     assert sentences_of(found)[1:3] == [
         "Right on all positions: initial_state, player, actions, result, winner, terminal, utility.",
         "Stopped before the end.",

@@ -10,8 +10,7 @@ from tests.every_python.expect import there
 from tests.helpers.at_terminal import ttt
 from ttt.engine.search import ENOUGH
 from ttt.game.seeded_chance import seeded
-from ttt.terminal.gomocup import Brain, Ended
-from ttt.terminal.gomocup_time import TimedThinker
+from ttt.terminal.gomocup import Brain, Ended, TimedThinker
 
 MOVE = re.compile(r"\d+,\d+")
 

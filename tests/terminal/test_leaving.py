@@ -10,8 +10,8 @@ from tests.every_python.expect import there
 from tests.helpers.at_terminal import CTRL_C_WHILE_IMPORTING, PATIENCE, ROOT, Script, at_terminal, ttt
 from ttt.__main__ import run
 from ttt.game.seeded_chance import seeded
-from ttt.terminal.prompt import Terminal
 from ttt.terminal.what_to_play import interview
+from ttt.workbench.prompt import Terminal
 
 AGAINST_COMPUTER = ("1", "", "100", "y", "5", "undo", "9")
 A_SERIES = ("3", "3x3x3", "1", "Ann", "Bob", "1", "1", "4", "2", "5", "3", "2", "9")

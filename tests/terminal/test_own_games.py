@@ -103,7 +103,7 @@ def test_a_bot_in_another_file_is_examined_instead_of_the_games_own(bot, capsys)
 @pytest.mark.parametrize("source", WRONG_BOTS)
 def test_what_is_wrong_with_a_bot_names_its_file(source, bot, capsys, monkeypatch):
     """Slow: a bot that never answers gets its three seconds twice."""
-    monkeypatch.setattr("ttt.terminal.own_games.PATIENCE", 3)
+    monkeypatch.setattr("ttt.workbench.own_games.PATIENCE", 3)
     bot.write_text(source)
     assert main(["solve-game", NIM, "--bot", str(bot)]) == 2
     told = capsys.readouterr().err

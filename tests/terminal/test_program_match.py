@@ -11,9 +11,9 @@ from tests.helpers.at_terminal import at_terminal
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.lab.players import Levels
-from ttt.terminal import gomocup_program
-from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.terminal.main import main
+from ttt.workbench import gomocup_program
+from ttt.workbench.gomocup_program import GomocupProgram
 
 # Plays on the first free cell from the middle row down, and records what it is sent; from its third move on it
 # misbehaves as its argument says.
@@ -233,11 +233,11 @@ def test_small_boards_have_no_openings_unless_one_is_asked_for(command):
 def test_ctrl_c_gives_the_games_that_are_over(capsys, program, monkeypatch):
     ask, asked = GomocupProgram.ask, []
 
-    def interrupted(self, question):
+    def interrupted(self, question, *given):
         asked.append(question)
         if "RESTART" in program.told():
             raise KeyboardInterrupt
-        return ask(self, question)
+        return ask(self, question, *given)
 
     monkeypatch.setattr(GomocupProgram, "ask", interrupted)
     assert main(["match", program(), "100", "--games", "9", "--nodes", "0"]) == 130

@@ -13,10 +13,10 @@ from ttt.engine.game_proof import GameProof
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.family import rules, start
-from ttt.terminal import game_solving, proof_until_stopped
 from ttt.terminal.main import main
 from ttt.words.plurals import FORMS
 from ttt.words.terminal import SENTENCES
+from ttt.workbench import solutions
 
 
 @pytest.fixture
@@ -61,8 +61,8 @@ def test_solve_goes_on_until_it_is_proved(command):
 
 
 def test_solve_ends_with_the_value_where_the_number_of_moves_is_far_off(command, monkeypatch):
-    monkeypatch.setattr(proof_until_stopped, "SLICE", 500)
-    monkeypatch.setattr(game_solving, "_FOR_LENGTH", 1000)
+    monkeypatch.setattr(solutions, "SLICE", 500)
+    monkeypatch.setattr(solutions, "_FOR_LENGTH", 1000)
     told = json.loads(command("solve", "8x8x4", "--json"))
     assert (told["value"], told["exact"], told["plies"]) == ("W", False, None)
     assert told["nodes"] < 20000
@@ -97,8 +97,8 @@ def test_where_the_nodes_do_not_suffice_solve_tells_the_cost_and_who_has_a_proof
 
 
 def test_after_a_while_solve_tells_what_a_proof_takes_and_goes_on(capsys, monkeypatch):
-    monkeypatch.setattr(proof_until_stopped, "SLICE", 500)
-    monkeypatch.setattr(game_solving, "PATIENCE", -1)
+    monkeypatch.setattr(solutions, "SLICE", 500)
+    monkeypatch.setattr(solutions, "PATIENCE", -1)
     assert main(["solve", "6x4x4"]) == 0
     told = capsys.readouterr()
     assert told.out == "The first player on 6x4x4 draws\n"
@@ -109,7 +109,7 @@ def test_after_a_while_solve_tells_what_a_proof_takes_and_goes_on(capsys, monkey
 
 
 def test_analyse_goes_on_until_every_move_is_proved(command, monkeypatch):
-    monkeypatch.setattr(proof_until_stopped, "SLICE", 50)
+    monkeypatch.setattr(solutions, "SLICE", 50)
     told = json.loads(command("analyse", "1-5x5x4-hh-c3b2", "--json"))
     assert told["exact"]
     assert told["nodes"] > 50

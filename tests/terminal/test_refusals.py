@@ -5,8 +5,8 @@ import pytest
 from tests.cases import for_each
 from tests.helpers.at_terminal import ttt
 from ttt import __version__ as ttt_version
-from ttt.terminal import typed_input
 from ttt.terminal.main import main
+from ttt.workbench import given
 
 GAME = "1-3x3x3-hh-"
 WON = "1-3x3x3-hh-a1b1a2b2a3"
@@ -112,6 +112,6 @@ def test_the_version(capsys):
     "command", ["judge", "exam", "match /dev/zero", "collect", "lesson", "solve-game", "tournament /dev/zero"]
 )
 def test_of_a_file_that_is_too_large_or_has_no_end_no_more_is_read_than_may_be(refused, monkeypatch, command):
-    monkeypatch.setattr(typed_input, "MOST_READ", 1000)
+    monkeypatch.setattr(given, "MOST_READ", 1000)
     told = refused(*command.split(), "/dev/zero")
     assert "“/dev/zero” can't be read: it has more than 1000 characters.\n" in told

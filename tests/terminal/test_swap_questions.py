@@ -7,7 +7,8 @@ import pytest
 from tests.helpers.at_terminal import Script, ttt
 from ttt.game.notation import from_text
 from ttt.game.seeded_chance import seeded
-from ttt.terminal.what_to_play import interview, play_on
+from ttt.terminal.what_to_play import interview
+from ttt.workbench.sitting import play_on
 
 O_WINS = ("b2", "b1", "c2", "c1", "d2", "d1", "e2")  # after a1, a2 and i9
 

@@ -1,6 +1,6 @@
 """Tables at the terminal."""
 
-from ttt.terminal.collect_command import table_lines
+from ttt.terminal.class_commands import table_lines
 
 ROWS = [["Name", "Verdict", "Compared"], ["Ann", "It never loses on this board", "As claimed, and " + "x" * 30]]
 

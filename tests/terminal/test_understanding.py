@@ -6,8 +6,8 @@ from tests.cases import for_each
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.family import rules
-from ttt.terminal.prompt import visible
-from ttt.terminal.typed_input import board_size, cell, level, nodes, ways, whole_number, yes_or_no
+from ttt.workbench.given import board_size, cell, level, nodes, ways, whole_number, yes_or_no
+from ttt.workbench.prompt import visible
 
 RUBBISH = (
     "",

@@ -7,8 +7,8 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.family import rules, start
 from ttt.game.notation import board_text
-from ttt.terminal import game_solving
-from ttt.terminal.proof_until_stopped import SLICE
+from ttt.workbench import solutions
+from ttt.workbench.solutions import SLICE
 
 BOARDS = (
     rules(7, 6, 4),
@@ -29,7 +29,7 @@ def report() -> Iterator[str]:
     """Yield the lines of the report."""
     for board in BOARDS:
         began = time.process_time()
-        proof = game_solving.begun(Search(board), start(board))
+        proof = solutions.begun(Search(board), start(board))
         assert proof
         while not proof.worth.exact and time.process_time() - began < LIMIT:
             proof.go_on(SLICE)

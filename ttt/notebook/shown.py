@@ -1,6 +1,7 @@
-"""A game, a position or an analysis as a notebook shows it: a drawing, and the drawing as HTML with a caption."""
+"""A game, a position, an analysis or other findings as a notebook shows them: a drawing, and HTML with it."""
 
 from base64 import b64encode
+from collections.abc import Iterable
 from html import escape
 
 from ttt.coach.analysis_notes import Insight, insight, insight_before_sides
@@ -98,3 +99,25 @@ def _table(view: View, noted: "Insight") -> str:
 
 def _figure(drawing: str, words: str) -> str:
     return f'<figure style="margin:0">{drawing}<figcaption>{escape(words)}</figcaption></figure>'
+
+
+def picture(game: "Game | None") -> str:
+    """Return the board after the last move; "" if there is no game."""
+    return "" if game is None else html(game) or ""
+
+
+def lines(sentences: "Iterable[str]") -> str:
+    """Return sentences as paragraphs."""
+    return "".join([f"<p>{escape(one)}</p>" for one in sentences])
+
+
+class Findings:
+    """Findings in sentences, which are shown line by line, or in a notebook as paragraphs."""
+
+    sentences: "tuple[str, ...]"
+
+    def __str__(self) -> str:
+        return "\n".join(self.sentences)
+
+    def _repr_html_(self) -> str:
+        return lines(self.sentences)

@@ -3,10 +3,12 @@
 import json
 import random
 from argparse import Namespace
+from collections.abc import Iterable, Iterator
 
 from ttt.coach import move_review
 from ttt.coach.analysis_notes import insight, place_of
 from ttt.coach.reasons import Reason
+from ttt.counters import TicTacToe
 from ttt.engine.analysis_json import to_json
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
@@ -18,34 +20,32 @@ from ttt.game.who_moved import mark_of, with_seats
 from ttt.session.people_names import check_name
 from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
+from ttt.session.stored_text import plain_number
 from ttt.session.view import View
-from ttt.terminal import game_solving, proof_until_stopped, typed_input
-from ttt.terminal.board_output import drawn, ending
-from ttt.terminal.book_search import search_of
-from ttt.terminal.game_loop import NODES, against, thought_of
-from ttt.terminal.interview_problem import judge
-from ttt.terminal.prompt import Terminal
-from ttt.terminal.proof_until_stopped import KnownSoFar
-from ttt.terminal.typed_input import text_of_file
-from ttt.terminal.what_to_play import interview, play_on
+from ttt.terminal.lab_commands import STOPPED, watched
+from ttt.terminal.what_to_play import interview
 from ttt.words.hints import SENTENCES
 from ttt.words.playing import player
 from ttt.words.reviews import choice, summary, verdict
 from ttt.words.speech import in_context, say
 from ttt.words.worth import estimate, place, worth
+from ttt.workbench import given, solutions
+from ttt.workbench.prompt import Terminal
+from ttt.workbench.sitting import against, drawn, ending, play_on, thought_of
+from ttt.workbench.solutions import NODES, KnownSoFar, search_of, what_it_takes
 
 
 def ask_and_play(options: Namespace) -> None:
     """Ask what to play, then play it."""
-    interview(Terminal(), typed_input.chance(options.seed))
+    interview(Terminal(), given.chance(options.seed))
 
 
 def play(options: Namespace) -> None:
     """Continue a game from its text, or start one on a board: against the computer, unless two people are named."""
-    game = typed_input.game(options.text)
-    level = DEFAULT.level if typed_input.is_board(options.text) and not options.names else None
+    game = given.game(options.text)
+    level = DEFAULT.level if given.is_board(options.text) and not options.names else None
     if options.level is not None:
-        level = typed_input.seat(options.level)
+        level = given.seat(options.level)
     if level is not None:
         game = against(game, level)
     names = None
@@ -54,21 +54,21 @@ def play(options: Namespace) -> None:
         if first == second:
             raise BadSetting("same name", given=first)
         names = first, second
-    play_on(Terminal(), game, typed_input.chance(options.seed), names)
+    play_on(Terminal(), game, given.chance(options.seed), names)
 
 
 def show(options: Namespace) -> None:
     """Show the board and whose turn it is, or how the game ended."""
-    view = Session(typed_input.game(options.text), chance=random.random).view
+    view = Session(given.game(options.text), chance=random.random).view
     print(drawn(view))
     print(ending(view) if view.position.outcome else _next(view))
 
 
 def analyse(options: Namespace) -> int:
     """Show what each legal move is worth, or how the game ended; return the exit status."""
-    game = typed_input.game(options.text)
+    game = given.game(options.text)
     known = _known(game, options.nodes)
-    analysis, status = known.analysis, proof_until_stopped.STOPPED if known.was_stopped else 0
+    analysis, status = known.analysis, STOPPED if known.was_stopped else 0
     if options.json:
         print(to_json(game, analysis))
         return status
@@ -78,7 +78,7 @@ def analyse(options: Namespace) -> int:
         return status
     lead = insight(game, view.position, analysis).lead
     who = say(in_context("player", "{mark} to move"), mark=player(game.rules, view.turn))
-    value = proof_until_stopped.told(who, known)
+    value = solutions.told(who, known)
     print(value if lead is None else f"{value}; {estimate(lead)}")
     if game.is_opening or game.is_undecided:  # a mark's worth decides nothing while either side may be taken
         print(say(SENTENCES["swap hint"]) if game.is_opening else _next(view))
@@ -91,12 +91,13 @@ def analyse(options: Namespace) -> int:
 
 def solve(options: Namespace) -> int:
     """Show what an empty board is worth; return the exit status."""
-    board = typed_input.board_size(options.size)
+    board = given.board_size(options.size)
     game, size = new_game(board), board_text(board)
-    limit = None if options.nodes is None else typed_input.nodes(options.nodes)
+    limit = None if options.nodes is None else given.nodes(options.nodes)
     position = position_of(game)
     mover = player(board, game.mark(position.to_move))
-    known = game_solving.solved(search_of(board), position, mover, limit)
+    with watched() as watch:
+        known = solutions.solved(search_of(board), position, mover, limit, watch)
     known = known or KnownSoFar(_analysis(game, NODES if limit is None else limit))
     if options.json:
         plain = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
@@ -105,10 +106,10 @@ def solve(options: Namespace) -> int:
         text = to_text(game)
         print(say("{size} is too large to be proved here; “analyse {text}” estimates its moves.", size=size, text=text))
     else:
-        print(proof_until_stopped.told(say("The first player on {size}", size=size), known))
+        print(solutions.told(say("The first player on {size}", size=size), known))
         if known.is_open:
-            print(*game_solving.what_it_takes(board, known.analysis.nodes, known.seconds), sep="\n")
-    return proof_until_stopped.STOPPED if known.was_stopped else 0
+            print(*what_it_takes(board, known.analysis.nodes, known.seconds), sep="\n")
+    return STOPPED if known.was_stopped else 0
 
 
 def move(options: Namespace) -> None:
@@ -116,10 +117,10 @@ def move(options: Namespace) -> None:
 
     Raises Refused if the game is over.
     """
-    game = typed_input.game(options.text)
+    game = given.game(options.text)
     usual = opponent_in(game.next_seat) or str(HARDEST)
-    seat = typed_input.seat(usual if options.level is None else options.level)
-    nodes, chance = typed_input.nodes(options.nodes), typed_input.chance(options.seed)
+    seat = given.seat(usual if options.level is None else options.level)
+    nodes, chance = given.nodes(options.nodes), given.chance(options.seed)
     if position_of(game).outcome:
         raise Refused("finished", given=options.text)
     session = Session(with_seats(game, (seat, seat)), chance=chance)
@@ -131,7 +132,7 @@ def move(options: Namespace) -> None:
 
 def review(options: Namespace) -> None:
     """Judge every move of a game: print a line for each move and each side, or one line of JSON."""
-    game, nodes = typed_input.game(options.text), typed_input.nodes(options.nodes)
+    game, nodes = given.game(options.text), given.nodes(options.nodes)
     search = search_of(game.rules)
     moves = move_review.review(game, lambda asked: search.analyse(position_of(asked), nodes))
     if options.json:
@@ -146,11 +147,41 @@ def review(options: Namespace) -> None:
             print(played)
 
 
-def judge_lines(options: Namespace) -> None:
-    """Answer the interview problem's test lines."""
-    named = options.file is not None
-    for answer in judge(text_of_file(options.file).splitlines() if named else typed_input.lines_of_stdin()):
+def judge(options: Namespace) -> None:
+    """Answer the interview problem's test lines: a number starts a game of that size, other lines are moves."""
+    is_named = options.file is not None
+    for answer in judged(given.text_of_file(options.file).splitlines() if is_named else given.lines_of_stdin()):
         print(answer)
+
+
+def judged(lines: "Iterable[str]") -> "Iterator[str]":
+    """Yield what the problem's own program prints, never translated: after each win, the board row by row, and who won.
+
+    A move is "row, column, player", with rows and columns from 0 and player 1 or 2. Raises Refused at a line that is
+    neither a size nor a move, at a cell that is taken or off the board, and at a move before the first size or after a
+    win.
+    """
+    game: "TicTacToe | None" = None
+    board: "list[list[int]]" = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        match [plain_number(part.strip(), 3) for part in line.split(",")]:
+            case [int(n)] if 2 <= n <= 100:
+                game = TicTacToe(n)
+                board = [[0] * n for _ in range(n)]
+            case [int(row), int(column), int(player)] if game and _is_legal(board, row, column, player):
+                board[row][column] = player
+                if game.move(row, column, player):
+                    game = None
+                    yield from (str(cells) for cells in board)
+                    yield f"Player {player} wins"
+            case _:
+                raise Refused("not a move line", given=line.strip(), line=number)
+
+
+def _is_legal(board: "list[list[int]]", row: int, column: int, player: int) -> bool:
+    return row < len(board) and column < len(board) and board[row][column] == 0 and player in (1, 2)
 
 
 def _next(view: View) -> str:
@@ -166,9 +197,11 @@ def _known(game: Game, nodes: "str | None") -> KnownSoFar:
     position = position_of(game)
     if nodes is None and not position.outcome:
         mover = player(game.rules, game.mark(position.to_move))
-        if known := proof_until_stopped.analysed(search_of(game.rules), position, mover):
+        with watched() as watch:
+            known = solutions.analysed(search_of(game.rules), position, mover, watch)
+        if known:
             return known
-    return KnownSoFar(_analysis(game, NODES if nodes is None else typed_input.nodes(nodes)))
+    return KnownSoFar(_analysis(game, NODES if nodes is None else given.nodes(nodes)))
 
 
 def _analysis(game: Game, nodes: int) -> Analysis:

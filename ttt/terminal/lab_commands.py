@@ -1,169 +1,104 @@
-"""The command exam: runs a bot in a separate process, has ttt/lab judge it, and returns an exit status."""
+"""The commands exam, solve-game and match: they print what ttt/workbench finds, and return an exit status."""
 
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text
 from ttt.lab import verdicts
 from ttt.lab.limits import SECONDS
-from ttt.terminal import typed_input
-from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.prompt import print_lines
-from ttt.terminal.task_run import TerminalExam, assignment_in, driven, likeness
-from ttt.terminal.traceback_lines import own_lines, way_to_see
-from ttt.terminal.typed_input import text_of_file
-from ttt.words.lab.mistakes import notes, only_board, sentence, traceback, two_kinds
-from ttt.words.lab.teaching import told_all
-from ttt.words.lab.verdicts import first_error, told
+from ttt.lab.match import MOST_GAMES
+from ttt.lab.openings import MOST_MOVES
+from ttt.words.lab.mistakes import only_board, sentence, two_kinds
+from ttt.words.lab.results import name_of
+from ttt.words.lab.verdicts import first_error
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.words.terminal import SENTENCES
+from ttt.workbench import given
+from ttt.workbench.exams import Exam, assignment_in, examined, for_assignment
+from ttt.workbench.matches import board_of_match, played, task_of, usual_board
+from ttt.workbench.own_games import solved
+from ttt.workbench.players import KINDS, Named, bot_of_file, level_named
+from ttt.workbench.prompt import ProgressLine, print_lines, way_to_see
+from ttt.workbench.task_run import Unfit, Watch, own_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from ttt.message_types.results import JudgedResult, MatchResult
 
-    from ttt.message_types.bots import Unchecked
-    from ttt.message_types.results import JudgedResult, KindResult
-
-KINDS = ("move", "cs50", "kaggle", "class")
-MOST_SECONDS = 3600
-PASSED, FAILED, NOT_EXAMINED = 0, 1, 2
+PASSED, FAILED, NOT_EXAMINED, STOPPED = 0, 1, 2, 130  # exit statuses; the last after Ctrl-C, as in shells
 _SET_BY_ASSIGNMENT = ("board", "side", "kind", "seconds")  # options that an assignment decides
-HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the usual boards of some kinds, and the board of all other kinds
 
 
-class Unfit(Exception):
-    """A bot that can't be examined; its text says why."""
-
-    def __init__(self, reply: "Unchecked", seconds: float) -> None:
-        board, kinds = only_board(reply), ", ".join(two_kinds(reply))
-        why = (
-            say("This kind of bot can't play on this board: use --board {board}.", board=board)
-            if board
-            else sentence(reply, max(1, round(seconds)))
-        )
-        super().__init__(f"{why} {say('Add --kind with one of {kinds}.', kinds=kinds)}" if kinds else why)
-        self.reply = reply
-        self.traceback = traceback(reply)
-        self.verdict = verdicts.unloaded(reply, seconds)
+@contextmanager
+def watched() -> "Iterator[Watch]":
+    """Show the progress of what runs in the block."""
+    with ProgressLine() as line:
+        yield Watch(lambda progress: line.show(progress.text))
 
 
 def exam(options: Namespace) -> int:
-    """Examine a bot: its games; for CS50's project, its functions too; for the class, its answers and its cost.
+    """Examine a bot, perhaps as if it had been handed in for an assignment, which sets the options.
 
     Return the exit status: PASSED, FAILED or NOT_EXAMINED.
     """
     try:
-        return _for_assignment(options) if options.assignment else _of_its_kind(options)
+        with watched() as watch:
+            found = _for_assignment(options, watch) if options.assignment else _of_its_kind(options, watch)
+    except Unfit as unfit:
+        if options.json:
+            because = [say(SENTENCES["not examined"], given=options.file, because=_because(unfit))]
+            verdict = verdicts.unloaded(unfit.reply, unfit.seconds)
+            print(json.dumps(_promised(None, [], because, verdict)))
+        return not_examined(unfit)
     except Refused as refused:
         if options.json:
             print(json.dumps(_promised(None, [], [refusal(refused)], None)))
         raise
+    if options.json:
+        print(json.dumps(_promised(found.kind, found.results, found.sentences, found.verdict)))
+    else:
+        _print(found)
+    return PASSED if found.passed else FAILED
 
 
-def _for_assignment(options: Namespace) -> int:
-    """Examine a bot as if it had been handed in for an assignment, which sets the options."""
+def _for_assignment(options: Namespace, watch: Watch) -> Exam:
     for name in _SET_BY_ASSIGNMENT:
         if getattr(options, name) is not None:
             raise BadSetting("set by assignment", given=f"--{name}")
-    wanted, source = assignment_in(options.assignment), text_of_file(options.file)
-    exam = TerminalExam(wanted, source)
-    verdict = exam.verdict(likeness(source, wanted).starter)
-    if exam.result is None:
-        return _refused(options, Unfit(exam.loaded, wanted.seconds))
-    return _told(options, str(exam.loaded["kind"]), [exam.result], verdict, exam.loaded, exam.printed)
+    return for_assignment(assignment_in(options.assignment), options.file, watch)
 
 
-def _of_its_kind(options: Namespace) -> int:
-    board = None if options.board is None else board_text(typed_input.board_size(options.board))
-    side = typed_input.one_of({name: name for name in ("both", "first", "second")})(options.side or "both")
-    kind = options.kind and typed_input.one_of({name: name for name in KINDS})(options.kind)
-    seconds = SECONDS if options.seconds is None else seconds_of(options.seconds)
-    with BotProcess(text_of_file(options.file), seconds, kind, board) as bot:
-        try:
-            kind = loaded(bot)
-        except Unfit as unfit:
-            return _refused(options, unfit)
-        results: "list[KindResult]" = []
-        for task in verdicts.tasks_of(kind, board or HOMES.get(kind, HOME), side):
-            results.append(driven(task, [bot]))
-            if verdicts.breaks_off(results[-1]):
-                break
-        return _told(options, kind, results, verdicts.of_results(results), bot.loaded, bot.printed)
+def _of_its_kind(options: Namespace, watch: Watch) -> Exam:
+    board = None if options.board is None else given.board_size(options.board)
+    side = given.one_of({name: name for name in ("both", "first", "second")})(options.side or "both")
+    kind = options.kind and given.one_of({name: name for name in KINDS})(options.kind)
+    seconds = SECONDS if options.seconds is None else given.seconds(options.seconds)
+    with ExitStack() as ends:
+        bot = bot_of_file(options.file, kind, board, seconds, watch, ends)
+        return examined(bot, board and board_text(board), side, watch)
 
 
-def _refused(options: Namespace, unfit: Unfit) -> int:
-    if options.json:
-        because = [say(SENTENCES["not examined"], given=options.file, because=unfit)]
-        print(json.dumps(_promised(None, [], because, unfit.verdict)))
-    return not_examined(options.file, unfit, unfit.reply)
-
-
-def _told(
-    options: Namespace,
-    kind: str,
-    results: "Sequence[JudgedResult]",
-    verdict: "verdicts.Verdict",
-    loaded: "Unchecked",
-    printed: str,
-) -> int:
-    """Print what an exam found; return the exit status."""
-    sentences = told_of(results, verdict, loaded)
-    if options.json:
-        print(json.dumps(_promised(kind, results, sentences, verdict)))
-    else:
-        _print(sentences, results, printed)
-    return PASSED if verdict.passed else FAILED
-
-
-def told_of(results: "Sequence[JudgedResult]", verdict: "verdicts.Verdict", loaded: "Unchecked") -> "list[str]":
-    """Return what an exam found, in sentences; loaded is the answer to loading the bot."""
-    return [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
-
-
-def seconds_of(text: str) -> float:
-    """Read a number of seconds, from 0.1 to MOST_SECONDS. Raises BadSetting."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0
-    if not 0.1 <= seconds <= MOST_SECONDS:
-        raise BadSetting("not seconds", given=text, most=MOST_SECONDS)
-    return seconds
-
-
-def loaded(bot: BotProcess) -> str:
-    """Load a bot and return its kind. Raises Unfit."""
-    reply = bot.load()
-    kind = reply.get("kind")
-    if isinstance(kind, str) and kind in KINDS:
-        return kind
-    raise Unfit(reply, bot.patience)
-
-
-def not_examined(file: str, because: Exception, reply: "Unchecked") -> int:
-    """Say why a bot or a game can't be examined, given the reply that shows it; return the exit status."""
-    sentence = say(SENTENCES["not examined"], given=file, because=because)
-    print_lines([sentence, *own_lines(reply, [str(because)])], sys.stderr)
-    return NOT_EXAMINED
-
-
-def _print(sentences: "list[str]", results: "Sequence[JudgedResult]", printed: str) -> None:
-    print_lines(sentences)
-    for result in results:
+def _print(found: Exam) -> None:
+    print_lines(found.sentences)
+    for result in found.results:
         why, _ = first_error(result)
-        print_lines(own_lines(why, sentences) if why else ())
-    print_lines(way_to_see(sentences))
-    if printed:
+        print_lines(own_lines(why, found.sentences) if why else ())
+    print_lines(way_to_see(found.sentences))
+    if found.printed:
         print(say("The bot printed:"))
-        print_lines(printed.splitlines())
+        print_lines(found.printed.splitlines())
 
 
 def _promised(
-    kind: "str | None", results: "Sequence[JudgedResult]", sentences: "list[str]", verdict: "verdicts.Verdict | None"
+    kind: "str | None",
+    results: "Sequence[JudgedResult]",
+    sentences: "Sequence[str]",
+    verdict: "verdicts.Verdict | None",
 ) -> "dict[str, object]":
     """Return the fields that scripts are promised; None for those that this kind of bot doesn't have."""
     merged: "dict[str, object]" = {key: value for result in results for key, value in result.items()}
@@ -171,3 +106,77 @@ def _promised(
     outcome, bug = (verdict.outcome, verdict.values.get("bug")) if verdict else (None, None)
     told = {key: merged.get(key) for key in keys}
     return {"kind": kind, "outcome": outcome, **told, "bug": bug, "sentences": sentences}
+
+
+def not_examined(unfit: Unfit) -> int:
+    """Say why a bot or a game can't be examined; return the exit status."""
+    because = _because(unfit)
+    sentence = say(SENTENCES["not examined"], given=unfit.given["given"], because=because)
+    print_lines([sentence, *own_lines(unfit.reply, [because])], sys.stderr)
+    return NOT_EXAMINED
+
+
+def _because(unfit: Unfit) -> str:
+    """Say why a bot or a game can't be examined, and which option would help."""
+    if isinstance(unfit.given["because"], Exception):
+        return str(unfit.given["because"])
+    if board := only_board(unfit.reply):
+        return say("This kind of bot can't play on this board: use --board {board}.", board=board)
+    why = sentence(unfit.reply, max(1, round(unfit.seconds)))
+    kinds = ", ".join(two_kinds(unfit.reply))
+    return f"{why} {say('Add --kind with one of {kinds}.', kinds=kinds)}" if kinds else why
+
+
+def solve_game(options: Namespace) -> int:
+    """Print what a game is worth and what its bot gives away; return the exit status."""
+    try:
+        with ProgressLine() as progress:
+            found = solved(
+                options.file,
+                options.bot,
+                lambda count: progress.show(say("Positions so far: {count}", count=count)),
+            )
+    except Unfit as unfit:
+        return not_examined(unfit)
+    if options.json:
+        names = ("value", "plies", "positions", "ends", "counts", "bot", "sentences")
+        print(json.dumps({name: getattr(found, name) for name in names}))
+    else:
+        print_lines(found.sentences)
+    return PASSED
+
+
+def match(options: Namespace) -> int:
+    """Play a match between two levels, opponents, bots from files or programs; return the exit status."""
+    names = options.players
+    players: "list[Named]" = [name if (level := level_named(name)) is None else level for name in names]
+    board = board_of_match(options.board or usual_board(players), players)
+    seed = 0 if options.seed is None else given.whole_number(options.seed)
+    games = given.number(options.games, "not games", MOST_GAMES)
+    opening = None if options.opening is None else given.number(options.opening, "not an opening", MOST_MOVES, 0)
+    nodes = None if options.nodes is None else given.nodes(options.nodes)
+    seconds = None if options.seconds is None else given.seconds(options.seconds)
+    try:
+        with watched() as watch:
+            found = played(task_of(board, games, seed, opening, nodes), players, board, seconds, watch)
+    except Unfit as unfit:
+        return not_examined(unfit)
+    if options.json:
+        for player, name in zip(found.result["players"], names):
+            player["name"] = name
+        print(json.dumps({**found.result, "sentences": found.sentences}))
+    else:
+        print_lines([*found.sentences, *(way_to_see(found.sentences) if found.has_bots else _games(found.result))])
+    return PASSED if found.is_complete else STOPPED
+
+
+def _games(result: "MatchResult") -> "list[str]":
+    """Describe every finished game: who began, how it ended, and its text."""
+    names = [name_of(player) for player in result["players"]]
+    lines = []
+    for number, game in enumerate(result["played"], 1):
+        winner = game["winner"]
+        how = say("Drawn.") if winner is None else say("{name} wins.", name=names[winner])
+        who = names[game["first"]]
+        lines.append(say("{number}. {who} begins. {how} {game}", number=number, who=who, how=how, game=game["game"]))
+    return lines

@@ -12,22 +12,22 @@ from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.styled_words import pieces
 from ttt.session.session import Session
-from ttt.terminal import typed_input
-from ttt.terminal.board_output import drawn, ending
-from ttt.terminal.prompt import visible
-from ttt.terminal.typed_input import text_given
 from ttt.words.lesson import step as lesson_words
 from ttt.words.lesson.check import checked
 from ttt.words.refusals import refusal
 from ttt.words.rule_cards import card_name, card_rule
 from ttt.words.speech import say
+from ttt.workbench import given
+from ttt.workbench.given import text_given
+from ttt.workbench.prompt import visible
+from ttt.workbench.sitting import drawn, ending
 
 RIGHT, SOMETHING_WRONG, NOT_KNOWN = 0, 1, 2
 
 
 def lesson(options: Namespace) -> int:
     """Show the lessons in files, or check them; return the exit status."""
-    status, nodes = RIGHT, typed_input.nodes(options.nodes)
+    status, nodes = RIGHT, given.nodes(options.nodes)
     for name in options.files:
         try:
             read = from_text(text_given(name))

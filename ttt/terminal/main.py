@@ -19,23 +19,22 @@ from ttt.lab.tournament import SECONDS as TOURNAMENT_SECONDS
 from ttt.lessons.position_proofs import ENOUGH
 from ttt.session.settings import DEFAULT
 from ttt.terminal import (
-    collect_command,
+    class_commands,
     commands,
     gomocup,
     lab_commands,
     language,
     lessons,
-    matches,
-    own_games,
-    tournament_command,
 )
-from ttt.terminal.game_loop import NODES
-from ttt.terminal.prompt import program_name, visible
 from ttt.words.lab.lesson_results import SENTENCES as LAB_LESSON_RESULTS
 from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.words.terminal import SENTENCES as TERMINAL
+from ttt.workbench import matches
+from ttt.workbench.players import KINDS, PROGRAM_SECONDS
+from ttt.workbench.prompt import program_name, visible
+from ttt.workbench.solutions import NODES
 
 HELP_WIDTH = 78  # characters
 LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters shown of a bad command line, and of argparse's reason
@@ -168,7 +167,7 @@ def _add_games(command: "_Adder", texts: str) -> None:
     move = command("move", commands.move, say("print one move as the name of a cell"))
     judge = command(
         "judge",
-        commands.judge_lines,
+        commands.judge,
         say("play the test lines of the interview problem “Design Tic-Tac-Toe” and print who wins"),
     )
     judge.add_argument("file", nargs="?", help=say("file with the test lines (default: standard input)"))
@@ -249,7 +248,7 @@ def _add_exam(command: "_Adder") -> None:
     exam.add_argument("--side", help=say("side that the bot plays: first, second or both (default: both)"))
     exam.add_argument(
         "--kind",
-        help=say("kind of bot, if the names in its code leave it open: {kinds}", kinds=", ".join(lab_commands.KINDS)),
+        help=say("kind of bot, if the names in its code leave it open: {kinds}", kinds=", ".join(KINDS)),
     )
     exam.add_argument(
         "--assignment", help=say("link to an assignment: examine the bot as if it were handed in for that assignment")
@@ -265,7 +264,7 @@ def _add_exam(command: "_Adder") -> None:
 
 def _add_solve_game(command: "_Adder") -> None:
     game = command(
-        "solve-game", own_games.solve_game, say("solve a game of your own, and examine its bot against every reply")
+        "solve-game", lab_commands.solve_game, say("solve a game of your own, and examine its bot against every reply")
     )
     game.add_argument("file", help=say("file with the functions start, moves, after and result, and move for a bot"))
     game.add_argument(
@@ -282,7 +281,7 @@ def _add_solve_game(command: "_Adder") -> None:
 
 def _add_collect(command: "_Adder") -> None:
     collect = command(
-        "collect", collect_command.collect, say("run the exams of hand-in codes again, and show the class's results")
+        "collect", class_commands.collect, say("run the exams of hand-in codes again, and show the class's results")
     )
     collect.add_argument(
         "codes", nargs="+", metavar="CODES", help=say("files that hold hand-in codes, or - for standard input")
@@ -305,7 +304,7 @@ def _add_collect(command: "_Adder") -> None:
 
 
 def _add_match(command: "_Adder") -> None:
-    match = command("match", matches.match, say("let levels, bots and programs play against each other"))
+    match = command("match", lab_commands.match, say("let levels, bots and programs play against each other"))
     match.add_argument(
         "players",
         nargs=2,
@@ -353,7 +352,7 @@ def _add_limits(match: _Parser) -> None:
     allowed = say(
         "seconds for one move (default: {bot} for a bot, {program} for a program)",
         bot=SECONDS,
-        program=int(matches.PROGRAM_SECONDS),
+        program=int(PROGRAM_SECONDS),
     )
     match.add_argument("--seconds", help=allowed)
 
@@ -361,7 +360,7 @@ def _add_limits(match: _Parser) -> None:
 def _add_tournament(command: "_Adder") -> None:
     one = command(
         "tournament",
-        tournament_command.tournament,
+        class_commands.tournament,
         say("let the bots of a class play a tournament, and show the table"),
     )
     one.add_argument(

@@ -3,23 +3,21 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from ttt.game.analysis import Analysis
 from ttt.game.errors import BadSetting
 from ttt.game.family import rules
 from ttt.game.notation import board_text
-from ttt.game.record import PERSON, Game, new_game
+from ttt.game.record import PERSON, new_game
 from ttt.game.rules import Rules
 from ttt.session import series as matches
 from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.series import Series
-from ttt.session.session import Task
 from ttt.session.settings import DEFAULT
-from ttt.terminal.game_loop import Sitting
-from ttt.terminal.prompt import Quit, Terminal
-from ttt.terminal.typed_input import board_size, level, one_of, yes_or_no
 from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.speech import say
 from ttt.words.terminal import SENTENCES
+from ttt.workbench.given import board_size, level, one_of, yes_or_no
+from ttt.workbench.prompt import Quit, Terminal
+from ttt.workbench.sitting import Sitting
 
 _ORDERS = {"1": matches.CHOOSE, "2": matches.ALTERNATE, "3": matches.FIXED, "4": matches.LOSER}
 _MARKS = {"1": "X", "x": "X", "2": "O", "o": "O", "3": None}
@@ -53,19 +51,6 @@ def interview(terminal: Terminal, chance: "Callable[[], float]") -> None:
             board_text(rules()),
         )
         kind(terminal, board, chance)
-    terminal.write(say("Thank you for playing."))
-
-
-def play_on(
-    terminal: Terminal,
-    game: Game,
-    chance: "Callable[[], float]",
-    names: "tuple[str, str] | None" = None,
-    think: "Callable[[Task], Analysis | None] | None" = None,
-) -> None:
-    """Continue one game; names and think are as in Sitting."""
-    with suppress(Quit):
-        Sitting(terminal, game, chance, names, think).play()
     terminal.write(say("Thank you for playing."))
 
 

@@ -1,30 +1,49 @@
-"""The exam of a bot, like `ttt exam` at a terminal; its findings are an object."""
+"""The exam of a bot; its findings are an object."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from html import escape
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.lab import verdicts
+from ttt.lab import assignment as assignments
+from ttt.lab import collection, verdicts
+from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.check import SIDES
+from ttt.lab.collection import Judged, Likeness
+from ttt.lab.verdicts import Verdict
 from ttt.library import Game
-from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.lab_commands import HOME, HOMES, KINDS, told_of
-from ttt.terminal.task_run import assignment_in, likeness, process_for, verdict_of
-from ttt.terminal.typed_input import board_size, text_of_file
-from ttt.workbench.examination import result_of
-from ttt.workbench.given import board_of, shown
-from ttt.workbench.html import Findings, picture, verdict
+from ttt.notebook.shown import Findings, picture
+from ttt.sharing.packing import unpack
+from ttt.sharing.shared_text import LONGEST
+from ttt.words.lab.mistakes import notes
+from ttt.words.lab.teaching import SENTENCES, told_all
+from ttt.words.lab.verdicts import told
+from ttt.words.speech import say
+from ttt.workbench.bot_process import BotProcess
+from ttt.workbench.given import board_of, board_size, shown, text_of_file
 from ttt.workbench.own_bot import OwnBot
-from ttt.workbench.players import FileName, Function, bot_of_file, file_name, load, own_bot, patience
-from ttt.workbench.watch import Progress, Watch
+from ttt.workbench.players import (
+    HOME,
+    HOMES,
+    KINDS,
+    FileName,
+    Function,
+    bot_of_file,
+    file_name,
+    load,
+    own_bot,
+    patience,
+)
+from ttt.workbench.task_run import Progress, Unfit, Watch, result_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ttt.message_types.bots import Unchecked
     from ttt.message_types.results import JudgedResult, KindResult
-    from ttt.message_types.tasks import KindTask
+    from ttt.message_types.tasks import LikenessTask
 
 
 @dataclass(frozen=True)
@@ -33,7 +52,7 @@ class Exam(Findings):
 
     outcome is "passed", "failed", "too slow" or "not settled". kind is the bot's: "move", "cs50", "kaggle" or "class".
     sentences describe the findings, as at the terminal. printed is what the bot printed. results are the referee's own,
-    as plain data that JSON can hold (ttt/message_types/results.py).
+    as plain data that JSON can hold (ttt/message_types/results.py); verdict is what they come down to.
     """
 
     outcome: str
@@ -41,6 +60,7 @@ class Exam(Findings):
     sentences: "tuple[str, ...]"
     printed: str = field(repr=False)
     results: "tuple[JudgedResult, ...]" = field(repr=False)
+    verdict: Verdict = field(repr=False)
 
     @property
     def passed(self) -> bool:
@@ -67,7 +87,8 @@ class Exam(Findings):
         return Game(text) if text else None
 
     def _repr_html_(self) -> str:
-        return verdict(self.outcome) + super()._repr_html_() + picture(self.shortest_loss)
+        heading = f"<p><strong>{escape(say(SENTENCES[self.outcome]))}</strong></p>"
+        return heading + super()._repr_html_() + picture(self.shortest_loss)
 
 
 def exam(
@@ -91,51 +112,97 @@ def exam(
 
     Raises TimeIsUp when the time is up, Refused for impossible arguments, TypeError for anything but a bot.
     """
-    if assignment is not None:
-        for name, value in {"board": board, "side": side, "kind": kind, "seconds": seconds}.items():
-            if value is not None:
-                raise BadSetting("set by assignment", given=name)
-        return _for_assignment(bot, assignment, Watch(progress, timeout))
-    watch, limit, side = Watch(progress, timeout), patience(seconds), side or "both"
+    watch, given = Watch(progress, timeout), {"board": board, "side": side, "kind": kind, "seconds": seconds}
+    if assignment is None:
+        found = _of_its_kind(bot, board, side or "both", kind, patience(seconds), watch)
+    elif unwanted := [name for name, value in given.items() if value is not None]:
+        raise BadSetting("set by assignment", given=unwanted[0])
+    else:
+        wanted = assignment_in(str(assignment))
+        if callable(bot):
+            raise TypeError(f"For an assignment the bot is given by the name of its file, not as {bot!r:.60}.")
+        found = for_assignment(wanted, file_name(bot), watch)
+    watch.end()
+    return found
+
+
+def _of_its_kind(
+    bot: "Function | FileName", board: "str | None", side: str, kind: "str | None", seconds: float, watch: Watch
+) -> Exam:
     _check("exam sides", side, tuple(SIDES))
     _check("bot kind", kind, (None, *KINDS))
     rules = None if board is None else board_of_bots(board_text(board_size(board_of(board, HOME))))
     with ExitStack() as ends:
-        asked: "OwnBot | BotProcess"
         if callable(bot):
-            asked, on = own_bot(bot, kind, rules, limit, watch)
-            found = asked.kind
-        else:
-            asked = bot_of_file(bot, kind, rules, limit, watch, ends)
-            found = str(asked.loaded["kind"])
-            on = rules or board_of_bots(HOMES.get(found, HOME))
-        return _examined(asked, found, verdicts.tasks_of(found, board_text(on), side), watch)
+            own, on = own_bot(bot, kind, rules, seconds, watch)
+            return examined(own, board_text(on), side, watch)
+        process = bot_of_file(file_name(bot), kind, rules, seconds, watch, ends)
+        return examined(process, rules and board_text(rules), side, watch)
 
 
-def _for_assignment(bot: "Function | FileName", link: str, watch: Watch) -> Exam:
-    """Examine a bot as if it had been handed in."""
-    wanted = assignment_in(str(link))
-    if callable(bot):
-        raise TypeError(f"For an assignment the bot is given by the name of its file, not as {bot!r:.60}.")
-    name = file_name(bot)
-    source = text_of_file(name)
-    with process_for(wanted, source) as asked:
-        load(asked, name, watch)
-        kind = str(asked.loaded["kind"])
-        result: "JudgedResult" = result_of(verdicts.task_of(wanted, kind), [asked], watch)
-        found = verdict_of(wanted, result, likeness(source, wanted).starter if wanted.unaided else "")
-        return Exam(found.outcome, kind, tuple(told_of([result], found, asked.loaded)), asked.printed, (result,))
+def examined(bot: "OwnBot | BotProcess", board: "str | None", side: str, watch: Watch) -> Exam:
+    """Examine a bot that is ready to answer, by default on the usual board of its kind.
 
-
-def _examined(asked: "OwnBot | BotProcess", kind: str, tasks: "list[KindTask]", watch: Watch) -> Exam:
+    That is about its games; for CS50's project, about its functions too; for the class, about its answers and its cost.
+    """
+    kind, loaded = (bot.kind, {}) if isinstance(bot, OwnBot) else (str(bot.loaded["kind"]), bot.loaded)
     results: "list[KindResult]" = []
-    for task in tasks:
-        results.append(result_of(task, [asked], watch))
+    for task in verdicts.tasks_of(kind, board or HOMES.get(kind, HOME), side):
+        results.append(result_of(task, [bot], watch))
         if verdicts.breaks_off(results[-1]):
             break
-    judged = verdicts.of_results(results)
-    sentences = told_of(results, judged, {} if isinstance(asked, OwnBot) else asked.loaded)
-    return Exam(judged.outcome, kind, tuple(sentences), asked.printed, tuple(results))
+    return _exam(kind, results, verdicts.of_results(results), loaded, bot.printed)
+
+
+def _exam(kind: str, results: "Sequence[JudgedResult]", verdict: Verdict, loaded: "Unchecked", printed: str) -> Exam:
+    """Return what an exam found; loaded is the answer to loading the bot."""
+    sentences = [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
+    return Exam(verdict.outcome, kind, tuple(sentences), printed, tuple(results), verdict)
+
+
+def for_assignment(wanted: Assignment, name: str, watch: Watch) -> Exam:
+    """Examine the bot in a file as if it had been handed in. Raises Unfit, or Refused for a missing file."""
+    source = text_of_file(name)
+    starter = likeness(source, wanted).starter if wanted.unaided else ""
+    return _handed_in(wanted, source, starter, watch, name)
+
+
+def judged(wanted: Assignment, source: str, starter: str, watch: Watch) -> Judged:
+    """Examine a source that was handed in for an assignment, even if it can't be loaded; starter is as in Likeness."""
+    try:
+        exam = _handed_in(wanted, source, starter, watch)
+    except Unfit as unfit:
+        return Judged(verdicts.unloaded(unfit.reply, wanted.seconds), None)
+    return Judged(exam.verdict, exam.results[0])
+
+
+def _handed_in(wanted: Assignment, source: str, starter: str, watch: Watch, name: str = "") -> Exam:
+    board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
+    with BotProcess(source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided) as bot:
+        kind = str(load(bot, name, watch).loaded["kind"])
+        result: "JudgedResult" = result_of(verdicts.task_of(wanted, kind), [bot], watch)
+        verdict = verdicts.verdict_of(wanted, result)
+        if wanted.unaided:
+            verdict = verdicts.unaided(verdict, bool(starter), collection.leans(result, "refused"))
+        return _exam(kind, [result], verdict, bot.loaded, bot.printed)
+
+
+def assignment_in(link: str) -> Assignment:
+    """Read the assignment in a link, or in its letters alone. Raises BadRecord."""
+    return assignments.from_text(unpack(link.split(assignments.LINK)[-1].strip(), LONGEST), link)
+
+
+def likeness(source: str, wanted: Assignment, name: str = "", identifier: str = "") -> Likeness:
+    """Return what a handed-in source resembles."""
+    task: "LikenessTask" = {
+        "task": "likeness",
+        "source": source,
+        "starter": wanted.starter,
+        "name": name,
+        "identifier": identifier,
+    }
+    result = result_of(task, [], Watch())
+    return Likeness(result["pupil"], result["starter"], result["shape"])
 
 
 def _check(reason: str, given: object, known: "Collection[str | None]") -> None:

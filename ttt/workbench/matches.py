@@ -1,31 +1,38 @@
-"""A match between two players, like `ttt match` at a terminal; its result is an object."""
+"""A match between two players; its result is an object."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import NamedTuple
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.game.record import HARDEST, OPPONENTS
-from ttt.game.rules import Rules, is_whole
+from ttt.game.rules import Rules
+from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
 from ttt.library import Game
-from ttt.terminal import matches
-from ttt.terminal.gomocup_program import GomocupProgram
+from ttt.notebook.shown import Findings
+from ttt.words.lab.mistakes import sentence
 from ttt.words.lab.results import name_of
-from ttt.workbench.examination import Asked, result_of
-from ttt.workbench.given import board_of, nodes_of, number_of, seed_of
-from ttt.workbench.html import Findings
-from ttt.workbench.players import FileName, Function, file_name, load, own_bot, patience
-from ttt.workbench.watch import Progress, TimeIsUp, Watch
+from ttt.words.lab.verdicts import told
+from ttt.words.speech import say, say_n
+from ttt.workbench.given import board_of, board_size, nodes_of, number_of, seed_of
+from ttt.workbench.gomocup_program import GomocupProgram, is_played
+from ttt.workbench.own_bot import OwnBot
+from ttt.workbench.players import PROGRAM_SECONDS, Named, Player, is_command_line, named, patience, started
+from ttt.workbench.task_run import Progress, Watch, own_lines, result_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.results import MatchResult, PlayerScore
-    from ttt.message_types.tasks import AskedPlayer, MatchTask
+    from ttt.message_types.bots import Unchecked
+    from ttt.message_types.results import LostBy, MatchResult, PlayerScore
+    from ttt.message_types.tasks import ExamStep, MatchTask
+    from ttt.workbench.task_run import Asked
+
+GAMES, SEEDS = 40, 2**31
+OPENING, _LARGE = 2, 25  # random moves of each side, on boards with at least this many cells
+_FAILED = ("time", "died", "nonsense")
 
 
 class Score(NamedTuple):
@@ -60,16 +67,19 @@ class MatchGame(NamedTuple):
 
 @dataclass(frozen=True)
 class Match(Findings):
-    """How a match ended; is_complete is False if its time ran out. scores has the players in order."""
+    """How a match ended; is_complete is False if its time ran out. scores has the players in order.
+
+    result is the referee's own, as plain data that JSON can hold (ttt/message_types/results.py); has_bots says
+    whether a player was a bot, which is neither a level nor a program.
+    """
 
     board: str
     scores: "tuple[Score, Score]"
     games: "tuple[MatchGame, ...]" = field(repr=False)
     is_complete: bool
     sentences: "tuple[str, ...]" = field(repr=False)
-
-
-Player = int | str | FileName | Function
+    result: "MatchResult" = field(repr=False, compare=False)
+    has_bots: bool = field(repr=False, compare=False)
 
 
 def match(
@@ -77,7 +87,7 @@ def match(
     other: Player,
     *,
     board: "str | None" = None,
-    games: int = matches.GAMES,
+    games: int = GAMES,
     seed: int = 0,
     opening: "int | None" = None,
     nodes: "int | None" = None,
@@ -97,107 +107,141 @@ def match(
     Raises TimeIsUp when the time is up, with the Match so far as its result; Refused for impossible arguments.
     """
     watch, limit = Watch(progress, timeout), None if seconds is None else patience(seconds)
-    named = [_named(one), _named(other)]
-    rules = _board(board, named)
+    players = [named(one), named(other)]
+    rules = board_of_match(board_of(board, usual_board(players)), players)
+    task = task_of(
+        rules,
+        number_of(games, "not games", 1, MOST_GAMES),
+        seed_of(seed),
+        None if opening is None else number_of(opening, "not an opening", 0, MOST_MOVES),
+        None if nodes is None else nodes_of(nodes),
+    )
+    found = played(task, players, rules, limit, watch)
+    if not found.is_complete:
+        watch.end(found)
+        raise KeyboardInterrupt  # Ctrl-C came while the referee's code ran, which then returns what is finished
+    return found
+
+
+def usual_board(players: "list[Named]") -> str:
+    """Return the board of a match or a tournament if nobody has chosen."""
+    return "15x15x5" if any(map(is_command_line, players)) else "3x3x3"
+
+
+def board_of_match(text: str, players: "list[Named]") -> Rules:
+    """Read the board of a match or a tournament. Raises Refused if bots, or programs, don't play there."""
+    board = board_size(text)
+    if any(map(is_command_line, players)) and not is_played(board):
+        raise BadSetting("program games", given=board_text(board))
+    if board.has_swap:
+        raise BadSetting("match swap", given=board_text(board))
+    if board.kind:
+        raise BadSetting("only played", given=board_text(board))
+    return board
+
+
+def task_of(rules: Rules, games: int, seed: int, opening: "int | None", nodes: "int | None") -> "MatchTask":
+    """Return the referee's task, still without its players."""
+    task: "MatchTask" = {
+        "task": "match",
+        "board": board_text(rules),
+        "players": [],
+        "games": games,
+        "seed": seed % SEEDS,
+    }
+    if opening is not None:
+        task["opening"] = opening
+    if nodes is not None:
+        task["nodes"] = min(MOST_NODES, nodes)
+    return task
+
+
+def played(task: "MatchTask", players: "list[Named]", rules: Rules, seconds: "float | None", watch: Watch) -> Match:
+    """Start the players, and play the match, or as much of it as watch allows. Raises Refused."""
+    asked: "list[Asked]" = []
+    names: "list[str | None]" = []  # None for a level, which the referee names
+    programs: "set[int]" = set()
     with ExitStack() as ends:
-        players = _Players(named, rules, limit, watch, ends)
-        task = players.task(rules, games, seed, opening, nodes)
-        try:
-            result = result_of(task, players.asked, watch, lambda step: matches.so_far(step, games))
-        except TimeIsUp as up:
-            if up.sofar:
-                up.result = players.told(up.sofar)
-            raise
-        if not result["is_complete"]:
-            raise KeyboardInterrupt  # Ctrl-C came while the referee's code ran, which then returns what is finished
-        return players.told(result)
-
-
-class _Players:
-    """The two players of a match: their seats in the referee's task, and those who are asked, ready to answer."""
-
-    def __init__(
-        self, named: "list[int | str | Function]", rules: Rules, seconds: "float | None", watch: Watch, ends: ExitStack
-    ) -> None:
-        """Start the players; ends stops them. Raises Refused."""
-        self.asked: "list[Asked]" = []
-        self.seats: "list[AskedPlayer]" = []
-        self._names: "list[str | None]" = []  # None for a level, which the referee names
-        for player in named:
+        for player in players:
             if isinstance(player, int):
-                self.seats.append({"level": player})
-                self._names.append(None)
+                task["players"].append({"level": player})
+                names.append(None)
                 continue
-            self.seats.append({"bot": len(self.asked)})
-            if isinstance(player, str):
-                self._names.append(player)
-                bot = matches.player_of(player, rules, seconds)
-                ends.callback(bot.end)
-                bot.start() if isinstance(bot, GomocupProgram) else load(bot, player, watch)
-                self.asked.append(bot)
-            else:
-                own, _ = own_bot(player, None, rules, patience(seconds), watch)
-                self._names.append(own.name)
-                self.asked.append(own)
-        self.programs = {number for number, bot in enumerate(self.asked) if isinstance(bot, GomocupProgram)}
-        self._seconds = seconds or (matches.PROGRAM_SECONDS if self.programs else patience(None))
-
-    def task(
-        self, rules: Rules, games: object, seed: object, opening: "object | None", nodes: "object | None"
-    ) -> "MatchTask":
-        """Return the referee's task. Raises BadSetting."""
-        usual = matches.usual_opening(rules, len(self.programs) < len(self.asked))
-        task: "MatchTask" = {
-            "task": "match",
-            "board": board_text(rules),
-            "players": self.seats,
-            "games": number_of(games, "not games", 1, MOST_GAMES),
-            "seed": seed_of(seed) % matches.SEEDS,
-            "opening": usual if opening is None else number_of(opening, "not an opening", 0, MOST_MOVES),
-        }
-        if nodes is not None:
-            task["nodes"] = min(MOST_NODES, nodes_of(nodes))
-        if self.programs:
+            task["players"].append({"bot": len(asked)})
+            bot = started(player, rules, seconds, watch, ends)
+            if isinstance(bot, GomocupProgram):
+                programs.add(len(asked))
+            asked.append(bot)
+            names.append(bot.name if isinstance(bot, OwnBot) else str(player))
+        if programs:
             task["at_once"] = 1
-        return task
-
-    def told(self, result: "MatchResult") -> Match:
-        """Turn a result of the referee into a Match."""
-        for score, name in zip(result["players"], self._names, strict=True):
-            if name is not None:
-                score["name"] = name
-        games = [
-            MatchGame(Game(game["game"]), game["first"], game["winner"], game["lost_by"] and game["lost_by"]["why"])
-            for game in result["played"]
-        ]
-        one, other = [_score(score) for score in result["players"]]
-        sentences = matches.match_told(result, max(1, round(self._seconds)), self.programs)
-        return Match(result["board"], (one, other), tuple(games), result["is_complete"], tuple(sentences))
-
-
-def _named(player: Player) -> "int | str | Function":
-    """Return a player as the terminal knows it: a level or an opponent as its seat's number. Raises BadSetting.
-
-    A function stays a function; the name of a file and a command line become texts.
-    """
-    if callable(player):
-        return player
-    if is_whole(player):
-        if not 1 <= player <= HARDEST:
-            raise BadSetting("level", given=player)
-        return player
-    name = file_name(player)
-    level = matches.level_named(name)
-    if level is None and not (matches.is_command_line(name) or Path(name).suffix or Path(name).exists()):
-        raise BadSetting("not a player", given=name, known=", ".join(OPPONENTS))
-    return name if level is None else level
-
-
-def _board(board: "str | None", players: "list[int | str | Function]") -> Rules:
-    has_programs = any([isinstance(player, str) and matches.is_command_line(player) for player in players])
-    return matches.board_of_match(board_of(board, matches.usual_board(has_programs)), has_programs)
+        has_bots = len(programs) < len(asked)
+        task.setdefault("opening", 0 if has_bots or rules.size < _LARGE else OPENING)
+        result: "MatchResult" = result_of(task, asked, watch, lambda step: so_far(step, task["games"]))
+    for score, name in zip(result["players"], names):
+        if name is not None:
+            score["name"] = name
+    games = [
+        MatchGame(Game(game["game"]), game["first"], game["winner"], game["lost_by"] and game["lost_by"]["why"])
+        for game in result["played"]
+    ]
+    one, other = [_score(score) for score in result["players"]]
+    allowed = seconds or (PROGRAM_SECONDS if programs else SECONDS)
+    sentences = match_told(result, max(1, round(allowed)), programs)
+    return Match(result["board"], (one, other), tuple(games), result["is_complete"], tuple(sentences), result, has_bots)
 
 
 def _score(score: "PlayerScore") -> Score:
     wins, draws, losses = score["wins"], score["draws"], score["losses"]
     return Score(name_of(score), wins, draws, losses, score["points"], score["share"], score["low"], score["high"])
+
+
+def so_far(step: "ExamStep", games: int) -> str:
+    """Say how far a match has got, and its score."""
+    sofar = step["sofar"]
+    points = sofar["points"]
+    one, other = [f"{each:g}" for each in points] if isinstance(points, list) else ["", ""]
+    return f"{int(100 * step['done'])} %, " + say(
+        "{over} of {games} games, {one} to {other}", over=sofar["games"], games=games, one=one, other=other
+    )
+
+
+def match_told(result: "MatchResult", seconds: int, programs: "set[int]") -> "list[str]":
+    """Return the sentences about a match, and why each player first lost a game that didn't end on the board.
+
+    seconds is the time limit for a move, which a sentence names. programs holds the numbers of those bots that are
+    programs for the Gomocup protocol.
+    """
+    lines = told(result)
+    for player in (0, 1):
+        lost = [game["lost_by"] for game in result["played"] if game["lost_by"] and game["winner"] == 1 - player]
+        is_program = result["players"][player].get("bot") in programs
+        lines += _why(lost[0], seconds, is_program) if lost else []
+    if result["opening"]:
+        lines.append(
+            say_n(
+                "Each pair of games shares its opening: one random move for each side.",
+                "Each pair of games shares its opening: {count} random moves for each side.",
+                count=result["opening"],
+            )
+        )
+    return lines
+
+
+def _why(lost_by: "LostBy", seconds: int, is_program: bool) -> "list[str]":
+    """Say why there was no legal move, with the learner's own lines if there are any."""
+    if is_program and lost_by["why"] == "time":
+        return [say("The program didn't answer within {seconds} s.", seconds=seconds)]
+    if is_program and lost_by["why"] == "died":
+        return [say("The program ended by itself.")]
+    failure: "Unchecked"
+    if lost_by["why"] in _FAILED:
+        failure = {"failed": lost_by["why"], "line": lost_by.get("line")}
+    elif lost_by.get("error"):
+        failure = {"error": lost_by["error"]}
+    elif "answer" in lost_by:
+        return [say("It answered {answer}, which isn't a legal move.", answer=lost_by["answer"])]
+    else:
+        return []
+    why = sentence(failure, seconds)
+    return [why, *own_lines(failure, [why])]

@@ -5,8 +5,8 @@ from ttt.workbench.matches import Match, MatchGame, Score, match
 from ttt.workbench.own_games import GameSolution, solve_game
 from ttt.workbench.play import play
 from ttt.workbench.solutions import Solution, solve
+from ttt.workbench.task_run import Progress, TimeIsUp
 from ttt.workbench.trees import Tree, tree
-from ttt.workbench.watch import Progress, TimeIsUp
 
 __all__ = (
     "Exam",

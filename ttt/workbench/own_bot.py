@@ -20,7 +20,7 @@ from ttt.bots.moves import answered, request, with_change
 from ttt.bots.position import given
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
-from ttt.workbench.watch import Watch
+from ttt.workbench.task_run import Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,12 @@ class OwnBot:
         """What the function has printed since this was last read, up to a limit."""
         return self._output.take().get("printed", "")
 
-    def ask(self, question: "Mapping[str, object]", seconds: "float | None") -> Reply:
+    def ask(
+        self,
+        question: "Mapping[str, object]",
+        seconds: "float | None" = None,
+        waiting: "Callable[[int], None]" = lambda seconds: None,
+    ) -> Reply:
         """Return the answer to a question for moves, as ttt/lab reads it, or {"failed": ...}. Raises TimeIsUp."""
         texts, seeds = question["games"], question["seeds"]
         assert isinstance(texts, list)

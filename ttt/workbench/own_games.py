@@ -1,17 +1,25 @@
-"""A game of your own, solved like `ttt solve-game` at a terminal; the findings are an object."""
+"""A game of your own, solved in a separate process; the findings are an object."""
 
+from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from typing import Any
 
-from ttt.game.errors import BadSetting
-from ttt.terminal import own_games
-from ttt.terminal.traceback_lines import own_lines
-from ttt.terminal.typed_input import text_of_file
-from ttt.workbench.html import Findings
+from ttt.lab import own_game
+from ttt.notebook.shown import Findings
+from ttt.words.lab import own_game as words
+from ttt.workbench.bot_process import BotProcess
+from ttt.workbench.given import text_of_file
 from ttt.workbench.players import FileName, file_name
+from ttt.workbench.prompt import visible
+from ttt.workbench.task_run import Unfit, own_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ttt.message_types.bots import Unchecked
     from ttt.message_types.own_games import BotFinding
+
+PATIENCE = 30  # seconds for each call of a function, as in the lab
 
 
 @dataclass(frozen=True)
@@ -22,7 +30,8 @@ class GameSolution(Findings):
     is the number of moves until the game ends with best play, None if it never does. positions is the number of
     positions, ends the number of positions in which the game is over. sentences describe all findings, as at the
     terminal. bot is what the bot gives away, as the first and as the second side, as plain data
-    (ttt/message_types/own_games.py); empty if there is no bot.
+    (ttt/message_types/own_games.py); empty if there is no bot. counts maps each
+    value to the number of positions that have it.
     """
 
     value: str
@@ -31,6 +40,7 @@ class GameSolution(Findings):
     ends: int
     sentences: "tuple[str, ...]"
     bot: "tuple[BotFinding, ...]" = field(repr=False)
+    counts: "dict[str, int]" = field(repr=False)
 
 
 def solve_game(file: FileName, bot: "FileName | None" = None) -> GameSolution:
@@ -39,14 +49,46 @@ def solve_game(file: FileName, bot: "FileName | None" = None) -> GameSolution:
     The bot is in another file, and runs in another process; without it, the game's own bot is examined, if there is
     one. Raises Refused for a missing file, BadSetting for a game that can't be solved or a file without a bot for it.
     """
-    name, bot_name = file_name(file), None if bot is None else file_name(bot)
-    try:
-        found, sentences = own_games.solved(text_of_file(name), bot_name and text_of_file(bot_name))
-    except own_games.Wrong as wrong:
-        given = bot_name if wrong.is_bots else name
-        error = BadSetting("not examined", given=given, because=wrong)  # an exception, shown in full
-        for line in own_lines(wrong.why, [str(wrong)]):
+    return solved(file_name(file), None if bot is None else file_name(bot))
+
+
+def solved(file: str, bot_file: "str | None", counting: "Callable[[int], None]" = lambda count: None) -> GameSolution:
+    """Do the same for names of files. counting is called now and then with the number of positions so far."""
+    source, bot_source = text_of_file(file), None if bot_file is None else text_of_file(bot_file)
+
+    def checked(answer: "Unchecked", is_fit: bool, is_bots: bool) -> "Any":
+        """Return an answer that is as it should be, and otherwise blame the bot or the game."""
+        if is_fit:
+            return answer
+        because = _Because(visible((words.wrong_bot if is_bots else words.wrong)(answer, PATIENCE)))
+        error = Unfit("not examined", answer, PATIENCE, given=bot_file if is_bots else file, because=because)
+        for line in own_lines(answer, [str(because)]):
             error.add_note(line)
-        raise error from None
-    ends = found["positions"], found["ends"]
-    return GameSolution(found["value"], found["plies"], *ends, tuple(sentences), tuple(found["bot"]))
+        raise error
+
+    def load(process: BotProcess, is_bots: bool) -> BotProcess:
+        loaded = ends.enter_context(process).load()
+        checked(loaded, "kind" in loaded, is_bots)
+        return process
+
+    def ask(process: BotProcess, name: str, part: str, is_bots: bool = False, **more: object) -> "Any":
+        answer = own_game.told(process.ask({"ask": name, **more}, counting=counting), part)
+        return checked(answer, not ("error" in answer or "failed" in answer), is_bots)
+
+    with ExitStack() as ends:
+        game = load(BotProcess(source, PATIENCE, "game"), is_bots=False)
+        found = ask(game, "solve", "solved")
+        bot = None
+        if bot_source is not None:
+            bot = load(BotProcess(bot_source, PATIENCE, "game bot", game=source), is_bots=True)
+        sentences, checks = words.finding(found), []
+        for is_first in (True, False) if bot or found["has_bot"] else ():
+            told = {"replies": ask(bot, "replies", "replies", is_bots=True, first=is_first)} if bot else {}
+            checks.append(ask(game, "check", "checked", bot is not None, first=is_first, **told))
+            sentences += words.checked(checks[-1], is_first)
+    numbers = found["value"], found["plies"], found["positions"], found["ends"]
+    return GameSolution(*numbers, tuple(sentences), tuple(checks), found["counts"])
+
+
+class _Because(Exception):
+    """Why something can't be examined: a refusal shows an exception in full."""

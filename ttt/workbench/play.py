@@ -5,10 +5,9 @@ import sys
 from importlib.util import find_spec
 
 from ttt.library import Game
-from ttt.terminal.prompt import Terminal
-from ttt.terminal.what_to_play import play_on
-from ttt.workbench.opponents import Against, seated, thinker
-from ttt.workbench.table import Table
+from ttt.workbench.prompt import Terminal
+from ttt.workbench.sitting import play_on
+from ttt.workbench.table import Against, Table, seated, thinker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,21 +1,43 @@
-"""A sitting at a board in a notebook: what a click does, and what is shown. The page itself knows no rules."""
+"""A sitting at a board in a notebook: what a click does, what is shown, and who the opponent is.
+
+The page itself knows no rules. An opponent is the computer at a level, a named one, or a function of the caller's own
+program.
+"""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypedDict
 
-from ttt.game.errors import Refused
-from ttt.game.record import MARKS, Game
+from ttt.game.analysis import Analysis
+from ttt.game.errors import BadSetting, Refused
+from ttt.game.notation import board_text, to_text
+from ttt.game.record import HARDEST, MARKS, OPPONENTS, Game, position_of, seat_named
 from ttt.game.rules import is_whole
+from ttt.lab.bot_answers import Failure, illegal_answer, moves_of
+from ttt.lab.bot_boards import board_of_bots
 from ttt.notebook.board_drawing import EDGE, NAMES, board_svg, whole
-from ttt.session.session import Session
+from ttt.session.session import Session, Task
+from ttt.session.settings import DEFAULT
 from ttt.session.view import COMPUTERS_TURN, PERSONS_TURN, SIDES, View
-from ttt.words import workbench as workbench  # why something is refused
 from ttt.words.games import name_of
+from ttt.words.lab.mistakes import sentence, wrong_answer
 from ttt.words.playing import cell_label, status
 from ttt.words.refusals import refusal
 from ttt.words.speech import in_context, say
-from ttt.workbench.opponents import Speechless, Think
+from ttt.workbench.given import shown as repeated
+from ttt.workbench.own_bot import OwnBot
+from ttt.workbench.players import Function, own_bot, patience
+from ttt.workbench.sitting import against as against_computer
+from ttt.workbench.sitting import thought_of
+from ttt.workbench.solutions import NODES, search_of
+from ttt.workbench.task_run import Watch
+
+Against = int | str | Function | None
+Think = Callable[[Task], Analysis | None]
+
+
+class Speechless(Exception):
+    """A function that returned no legal move; the text says what it returned, or why it returned nothing."""
 
 
 class Cell(TypedDict):
@@ -113,3 +135,54 @@ class Table:
         sides = {mark: (say("Take {mark}", mark=mark), True) for mark in MARKS if view.phase == SIDES}
         undo = say(in_context("move", "Undo")), view.can_undo and not is_thinking
         return {**sides, "undo": undo, "again": (say("New game"), bool(view.game.moves) and not is_thinking)}
+
+
+def seated(game: Game, against: Against, is_new: bool) -> Game:
+    """Return the game with the person's opponent in the other seat, or in the second seat of a game of two people.
+
+    If no opponent is named, a new game is against the computer, and any other game keeps its seats. Raises BadSetting.
+    """
+    if against is None and not is_new:
+        return game
+    return against_computer(game, _seat(DEFAULT.level if against is None else against))
+
+
+def _seat(against: "int | str | Function") -> int:
+    if callable(against):
+        return HARDEST  # the function's moves are made in this seat
+    if isinstance(against, str) and against in OPPONENTS:
+        return seat_named(against)
+    if isinstance(against, bool) or not isinstance(against, int) or not 1 <= against <= HARDEST:
+        raise BadSetting("not an opponent", given=repeated(against), known=", ".join(OPPONENTS))
+    return against
+
+
+def thinker(game: Game, against: Against) -> Think:
+    """Return a function that finds the opponent's moves. Raises BadSetting if a function can't play on this board.
+
+    The returned function raises Speechless if the caller's function returns no legal move.
+    """
+    search = search_of(game.rules)
+    if not callable(against):
+        return lambda task: thought_of(task, lambda position: search.analyse(position, NODES))
+    rules = board_of_bots(board_text(game.rules))
+    bot, _ = own_bot(against, None, rules, patience(None), Watch())
+    return lambda task: _asked(bot, task)
+
+
+def _asked(bot: OwnBot, task: Task) -> Analysis:
+    """Return a function's move, as an analysis that knows no better move."""
+    position = position_of(task.game)
+    games = [to_text(task.game)]
+    found = moves_of(bot.ask({"games": games, "seeds": [len(task.game.moves)]}), games, 1)
+    if isinstance(found, Failure):
+        raise Speechless(sentence({"failed": found.why}, bot.patience))
+    [[answer]] = found.answers
+    if answer.error:
+        raise Speechless(sentence({"error": answer.error}, bot.patience))
+    if answer.cell is None:
+        raise Speechless(wrong_answer(answer.wrong, answer.why, task.game.rules))
+    if not position.is_legal(answer.cell):
+        illegal = illegal_answer(position, answer)
+        raise Speechless(sentence({"cell": illegal["answer"], "why": illegal["why"]}, bot.patience))
+    return Analysis(None, None, False, 0, {}, [answer.cell])

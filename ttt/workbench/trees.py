@@ -8,7 +8,6 @@ from ttt.game.rules import is_whole
 from ttt.library import Game, analyse
 from ttt.notebook.shown import image, view_of
 from ttt.notebook.tree_drawing import Drawn, tree_svg
-from ttt.words import workbench as workbench  # why something is refused
 from ttt.words.playing import player
 from ttt.words.speech import say
 from ttt.words.terminal import SENTENCES as TERMINAL

@@ -1,5 +1,6 @@
 """What passes between this program and a person at its terminal: questions and answers, lines and the progress."""
 
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable
@@ -11,6 +12,7 @@ from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 Answer = TypeVar("Answer")
+_GAME = re.compile(r"1-\d+x\d+x\d+[a-z]*-[a-z0-9]+-[a-z0-9]*")
 
 
 class Quit(Exception):
@@ -82,6 +84,12 @@ def print_lines(lines: "Iterable[str]", file: "TextIO | None" = None) -> None:
 def program_name() -> str:
     """Return the command that starts this program again: as installed, or as a module."""
     return "ttt" if Path(sys.argv[0]).stem == "ttt" else "python -m ttt"
+
+
+def way_to_see(sentences: "Iterable[str]") -> "list[str]":
+    """Return a hint on how to see the first game that the sentences name, if any."""
+    named = _GAME.search("\n".join(sentences))
+    return [say("To see the game: {command}", command=f"{program_name()} show {named[0]}")] if named else []
 
 
 class ProgressLine:

@@ -6,7 +6,7 @@ them.
 
 from collections.abc import Callable, Mapping
 
-from ttt.terminal.child_process import Child, Gone, Reply
+from ttt.workbench.child_process import Child, Gone, Reply
 
 WATCHED = 3  # seconds for a question in a watched run, which stops itself after half a second of work
 PRINTED = 10_000  # characters kept of everything that a bot prints

@@ -1,29 +1,31 @@
 """The manager's side of the Gomocup protocol: a program in a separate process, asked for moves like a bot.
 
-https://plastovicka.github.io/protocl2en.htm describes the lines. Whatever a program does, nobody waits much longer
-than its thinking time.
+https://plastovicka.github.io/protocl2en.htm describes the lines, whose parts are read and written here for both sides.
+Whatever a program does, nobody waits much longer than its thinking time.
 """
 
 import os
 import shlex
+from collections.abc import Callable, Mapping
 from time import monotonic
 
 from ttt.game.errors import BadSetting
+from ttt.game.family import rules
 from ttt.game.notation import board_text, from_text
-from ttt.game.rules import Rules
-from ttt.terminal.child_process import STARTING, Reply
-from ttt.terminal.gomocup_lines import EXACTLY_FIVE, UNLIMITED, cell_at, coordinates, numbers
-from ttt.terminal.piped_process import PipedProcess
+from ttt.game.rules import EXACT, Rules
+from ttt.session.stored_text import plain_number
+from ttt.workbench.child_process import STARTING, Gone, PipedProcess, Reply
 
+IN_A_ROW = 5  # the protocol has no other length
+LONGEST = 1000  # characters read of a line
+UNLIMITED = 2**31 - 1  # milliseconds left in a match without a limit
+EXACTLY_FIVE = 1  # the value of INFO rule
+_DIGITS = 18
 _GRACE = 1.0  # seconds by which an answer may be late, as tournament managers allow
 _LEAVING = 1.0  # seconds to exit after END
 _BESIDE = ("MESSAGE", "DEBUG", "")  # what a program may send besides an answer
-_LONGEST_READ, _LONGEST = 100_000, 200  # bytes read of a line; characters kept of it
+_LONGEST_READ, _LONGEST_KEPT = 100_000, 200  # bytes read of a line; characters kept of it
 _OWN, _OTHER = 1, 2  # whose stone a line of BOARD describes
-
-
-class _Gone(Exception):
-    """There will be no answer; the text says why: "time" or "died"."""
 
 
 class GomocupProgram:
@@ -31,6 +33,8 @@ class GomocupProgram:
 
     If the process has ended, it is started again for the next move.
     """
+
+    patience = None  # a program times itself
 
     def __init__(self, command: str, game: Rules, seconds: float) -> None:
         self.command, self._game, self._seconds = command, game, seconds
@@ -54,7 +58,7 @@ class GomocupProgram:
             answer = self._told([size], STARTING)
         except OSError as error:
             raise BadSetting("program unknown", given=self.command, why=error.strerror) from None
-        except _Gone:
+        except Gone:
             self._end()
             raise BadSetting("program silent", given=self.command) from None
         if not _is_ok(answer):
@@ -64,21 +68,23 @@ class GomocupProgram:
         limits = {"timeout_turn": int(1000 * self._seconds), "timeout_match": 0, "max_memory": 0, "game_type": 1}
         self._news = [f"INFO {key} {value}" for key, value in {**limits, "rule": rule}.items()]
 
-    def ask(self, games: "list[str]") -> Reply:
-        """Return the program's move in each of these games, as ttt/lab reads it, or {"failed": ...}."""
+    def ask(self, question: "Mapping[str, object]", seconds: "float | None", waiting: "Callable[[int], None]") -> Reply:
+        """Return the program's move in each game of a question, as ttt/lab reads it, or {"failed": ...}."""
+        games = question["games"]
+        assert isinstance(games, list)
         answers, slowest = [], [-1.0, 0]
         for at, text in enumerate(games):
             began = monotonic()
             try:
                 answers.append([self._answer(list(from_text(text).moves))])
-            except _Gone as gone:
+            except Gone as gone:
                 self._end()
-                return {"failed": str(gone), "at": at}
+                return {"failed": gone.why, "at": at}
             slowest = max(slowest, [monotonic() - began, at])
         return {"answers": answers, "slowest": slowest}
 
     def _answer(self, moves: "list[int]") -> Reply:
-        """Return the program's move after the given ones, as a bot's answer. Raises _Gone."""
+        """Return the program's move after the given ones, as a bot's answer. Raises Gone."""
         if not self._process:
             self._start_again()
         elif self._moves is None or (self._moves and moves[:-1] != self._moves):
@@ -106,7 +112,7 @@ class GomocupProgram:
         try:
             self.start()
         except BadSetting:
-            raise _Gone("died") from None
+            raise Gone("died") from None
 
     def _set_up(self, moves: "list[int]") -> "list[str]":
         last = len(moves) - 1
@@ -117,7 +123,7 @@ class GomocupProgram:
         return ["BOARD", *stones, "DONE"]
 
     def _told(self, lines: "list[str]", seconds: float, beside: "tuple[str, ...]" = _BESIDE) -> str:
-        """Send some lines and return the program's answer, skipping what may come before it. Raises _Gone."""
+        """Send some lines and return the program's answer, skipping what may come before it. Raises Gone."""
         assert self._process
         self._process.write("".join(f"{line}\r\n" for line in lines).encode())
         until = monotonic() + seconds
@@ -126,11 +132,11 @@ class GomocupProgram:
             if not is_whole:
                 self._end()
                 if len(line) < _LONGEST_READ:
-                    raise _Gone("died")
-            answer = line.decode(errors="replace").strip()[:_LONGEST]
+                    raise Gone("died")
+            answer = line.decode(errors="replace").strip()[:_LONGEST_KEPT]
             if not is_whole or answer.upper().split(" ")[0] not in beside:
                 return answer
-        raise _Gone("time")
+        raise Gone("time")
 
     def _end(self) -> None:
         if self._process:
@@ -145,6 +151,36 @@ def words_of(command: str) -> "list[str]":
         return shlex.split(command, posix=os.name == "posix")
     except ValueError:
         return []
+
+
+def board(m: int, n: int, is_exact: bool = False) -> "Rules | None":
+    """Return the rules of five in a row on a board; None if there is no such game."""
+    try:
+        return rules(m, n, IN_A_ROW, EXACT if is_exact else "")
+    except BadSetting:
+        return None
+
+
+def is_played(game: Rules) -> bool:
+    """Whether the protocol can ask programs to play this game."""
+    return game.k == IN_A_ROW and game.variants in ("", EXACT)
+
+
+def numbers(text: str) -> "list[int] | None":
+    """Read the whole numbers in a text such as "10,11"; None if it holds anything else."""
+    parts = [plain_number(part.strip(), _DIGITS, -(10**_DIGITS)) for part in text.split(",")]
+    whole = [number for number in parts if number is not None]
+    return whole if len(whole) == len(parts) else None
+
+
+def cell_at(game: Rules, x: int, y: int) -> "int | None":
+    """Return the cell in a column and a row, both counted from 0; None off the board."""
+    return y * game.m + x if 0 <= x < game.m and 0 <= y < game.n else None
+
+
+def coordinates(game: Rules, cell: int) -> str:
+    """Return a cell as the protocol writes it: column and row, counted from 0."""
+    return f"{cell % game.m},{cell // game.m}"
 
 
 def _is_ok(answer: str) -> bool:

@@ -1,4 +1,7 @@
-"""The command collect: runs every exam of a class again, each bot in a separate process, and reads lesson results."""
+"""The commands for a class: collect runs every exam again and reads lesson results; tournament lets the bots play.
+
+Each bot has a separate process.
+"""
 
 import json
 import shutil
@@ -6,33 +9,54 @@ import sys
 import textwrap
 import time
 from argparse import Namespace
+from collections import OrderedDict
 from collections.abc import Callable
+from pathlib import Path
 
-from ttt.game.errors import BadRecord, Refused
+from ttt.game.errors import BadRecord, BadSetting, Refused
+from ttt.game.notation import board_text
+from ttt.game.record import PERSON
 from ttt.lab import assignment as assignments
 from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
+from ttt.lab import tournament as tournaments
 from ttt.lab.assignment import LINK, Assignment
 from ttt.lab.collection import Answered, ClassRow, Entry, Judged
 from ttt.lab.hand_in import HandIn
 from ttt.lab.scheme import Goal, scheme_from
+from ttt.lab.tournament import Entrant, Pairing, Plan, Tournament, told_apart
+from ttt.lab.tournament import Result as Outcome
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
+from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.sharing.codes import Sent
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
-from ttt.terminal.prompt import print_lines, visible
-from ttt.terminal.task_run import TerminalExam, assignment_in, likeness
-from ttt.terminal.traceback_lines import way_to_see
-from ttt.terminal.typed_input import text_given, text_of_file
+from ttt.terminal.lab_commands import PASSED, STOPPED, watched
 from ttt.words.lab import lesson_results, teaching
+from ttt.words.lab import tournament as words
 from ttt.words.lab.lesson_results import SENTENCES as LAB_LESSON_RESULTS
+from ttt.words.lab.results import computer_named
 from ttt.words.lab.teaching import SENTENCES as LAB_TEACHING
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
+from ttt.workbench import given
+from ttt.workbench.bot_process import BotProcess
+from ttt.workbench.exams import assignment_in, judged, likeness
+from ttt.workbench.given import text_given, text_of_file
+from ttt.workbench.matches import board_of_match, usual_board
+from ttt.workbench.players import level_named
+from ttt.workbench.prompt import print_lines, visible, way_to_see
+from ttt.workbench.task_run import result_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import Unchecked
 
 READ, NOTHING_READ = 0, 2
 _SHOWN = 60  # characters of a file's name, as many as a refusal repeats
+_KEPT = 8  # processes kept alive in a tournament
+_SEEDS = 10**9
 _LEAST = 8  # characters to which a column may shrink
 _BETWEEN = "  "
 
@@ -154,12 +178,12 @@ def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
 
 
 def _judged(entry: Entry, asked: Assignment) -> Judged:
-    exam = TerminalExam(asked, entry.handed_in.source)
-    verdict = exam.verdict(entry.starter)
-    ended = exam.result and exam.result.get("stopped")
+    with watched() as watch:
+        found = judged(asked, entry.handed_in.source, entry.starter, watch)
+    ended = found.result and found.result.get("stopped")
     if ended and ended["why"] == "stopped":
         raise KeyboardInterrupt  # Ctrl-C stops the whole class, not just one exam
-    return Judged(verdict, exam.result)
+    return found
 
 
 def _plain(row: ClassRow) -> "dict[str, object]":
@@ -250,3 +274,95 @@ def _row_lines(row: "list[str]", widths: "list[int]") -> "list[str]":
     height = max(len(cell) for cell in cells)
     lines = [[cell[at] if at < len(cell) else "" for cell in cells] for at in range(height)]
     return [_BETWEEN.join(text.ljust(width) for text, width in zip(line, widths)).rstrip() for line in lines]
+
+
+def tournament(options: Namespace) -> int:
+    """Play the tournament and print the table; return PASSED, or STOPPED after Ctrl-C."""
+    board = board_text(board_of_match(options.board or usual_board([]), []))
+    played = Tournament(_field(options.players), _plan(options, board))
+    status = PASSED
+    with Processes(played) as processes:
+        try:
+            while pairing := played.next():
+                played.take(played.by_rule(pairing) or processes.play(pairing))
+        except KeyboardInterrupt:
+            status = STOPPED
+    _show(played, options)
+    return status
+
+
+def _field(players: "list[str]") -> "list[Entrant]":
+    """Return the players, with names that are all different. Raises Refused."""
+    least, most = tournaments.LEAST, tournaments.MOST
+    if not least <= len(players) <= most:
+        raise BadSetting("tournament players", given=len(players), least=least, most=most)
+    return told_apart([_entrant(name) for name in players])
+
+
+def _entrant(name: str) -> Entrant:
+    level = level_named(name)
+    if level is not None:
+        return Entrant(computer_named(level), "", level)
+    return Entrant(check_name(Path(name).stem[:LONGEST_NAME]), text_of_file(name), PERSON)
+
+
+def _plan(options: Namespace, board: str) -> Plan:
+    seed = 0 if options.seed is None else given.whole_number(options.seed) % _SEEDS
+    opening = given.number(options.opening, "not an opening", tournaments.MOST_OPENING, 0)
+    rounds = 0 if options.swiss is None else given.number(options.swiss, "not rounds", tournaments.MOST_ROUNDS)
+    system = tournaments.SWISS if rounds else tournaments.ROUND_ROBIN
+    return Plan(system, rounds or 1, board, opening, given.seconds(options.seconds), seed, options.knock_out)
+
+
+class Processes:
+    """The processes of the bots that have played most recently."""
+
+    def __init__(self, played: Tournament) -> None:
+        self._played = played
+        self._bots: "OrderedDict[int, BotProcess]" = OrderedDict()
+
+    def __enter__(self) -> "Processes":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for bot in self._bots.values():
+            bot.end()
+
+    def play(self, pairing: Pairing) -> Outcome:
+        """Play a pairing of two players who are both still in the tournament; return the result."""
+        played = self._played
+        both = [player for player in (pairing.one, pairing.other) if played.field[player].is_bot]
+        bots = [self._bot(player) for player in both]
+        whys: "dict[int, Unchecked]" = {}
+        for player, bot in zip(both, bots):
+            loaded = bot.load_anew()
+            if "kind" not in loaded:
+                whys[(pairing.one, pairing.other).index(player)] = loaded
+        if whys:
+            return played.unfit(pairing, whys)
+        with watched() as watch:
+            result = result_of(played.task(pairing), bots, watch, lambda step: words.so_far(played))
+        if not result["is_complete"]:
+            raise KeyboardInterrupt
+        return played.played(pairing, result["played"])
+
+    def _bot(self, player: int) -> BotProcess:
+        if player not in self._bots:
+            while len(self._bots) >= _KEPT:
+                self._bots.popitem(last=False)[1].end()
+            plan = self._played.plan
+            self._bots[player] = BotProcess(self._played.field[player].source, plan.seconds, None, plan.board)
+        self._bots.move_to_end(player)
+        return self._bots[player]
+
+
+def _show(played: Tournament, options: Namespace) -> None:
+    lines = words.sheet(played)
+    if options.json:
+        print(json.dumps({"table": lines[1:], "mishaps": words.mishaps(played), "champion": words.champion(played)}))
+    elif options.csv:
+        sys.stdout.write(collection.csv_text(lines))
+    else:
+        for line in table_lines([[visible(text) for text in row] for row in lines], None):
+            print(line)
+        print_lines(words.bracket_lines(played) + words.remarks(played))
