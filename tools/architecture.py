@@ -80,6 +80,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "opponents",
         "rules_map",
         "sharing",
+        "drawing",
     },
     "terminal": {
         "game",

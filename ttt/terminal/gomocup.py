@@ -12,7 +12,6 @@ from time import monotonic
 from typing import TextIO
 
 from ttt import __version__
-from ttt.engine.line_counts import count_ones
 from ttt.engine.search import ENOUGH, PositionSearch, Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.lapse import lapse_in
@@ -27,33 +26,27 @@ _FIRST, _GROWTH = 500, 4  # nodes of the first search if proofs are possible, an
 _UNBOUNDED = 10**12  # nodes
 _MOVES_TO_COME = 20  # moves that share the time left in a match; chosen by hand
 _KEPT_BACK, _LEAST_KEPT_BACK = 0.1, 0.05  # share of the time, and a minimum in seconds; chosen by hand
+_KEYS = ("rule", "timeout_turn", "timeout_match", "time_left")  # of INFO
 _OWN, _OTHER = 1, 2  # whose stone a line of BOARD describes
 _LONGEST_REPEATED = 60  # characters
 _VALUES = {WIN: "wins", DRAW: "draws", LOSS: "loses"}
 
 
-class TimeLimits:
-    """What the manager has said about time, in milliseconds; None for what it hasn't said."""
+def seconds_for_move(told: "dict[str, int]", spent: float) -> "float | None":
+    """Return the seconds for the next move, minus what is kept back; 0 for as fast as possible, None for no limit.
 
-    def __init__(self) -> None:
-        self.turn: "int | None" = None
-        self.match: "int | None" = None
-        self.left: "int | None" = None
-        self.spent = 0.0  # seconds, in this game
-
-    @property
-    def seconds(self) -> "float | None":
-        """The seconds for the next move, minus what is kept back; 0 for as fast as possible, None for no limit."""
-        limits = [] if self.turn is None else [self.turn / 1000]
-        left: "float | None" = self.left
-        if left is None and self.match:
-            left = self.match - 1000 * self.spent
-        if left is not None and left < UNLIMITED:
-            limits.append(left / 1000 / _MOVES_TO_COME)
-        if not limits:
-            return None
-        given = min(limits)
-        return max(0.0, given - max(_LEAST_KEPT_BACK, given * _KEPT_BACK))
+    told is what the manager has said, in milliseconds, by the keys of INFO; spent is the seconds used in this game.
+    """
+    limits = [max(0, told["timeout_turn"]) / 1000] if "timeout_turn" in told else []
+    left: "float | None" = told.get("time_left")
+    if left is None and told.get("timeout_match", 0) > 0:
+        left = told["timeout_match"] - 1000 * spent
+    if left is not None and left < UNLIMITED:
+        limits.append(left / 1000 / _MOVES_TO_COME)
+    if not limits:
+        return None
+    given = min(limits)
+    return max(0.0, given - max(_LEAST_KEPT_BACK, given * _KEPT_BACK))
 
 
 class TimedThinker:
@@ -133,13 +126,13 @@ class Brain:
 
     def __init__(self, thinker: TimedThinker, clock: "Callable[[], float]") -> None:
         self._thinker, self._clock = thinker, clock
-        self._limits = TimeLimits()
-        self._rule = 0
+        self._told = {"rule": 0}  # the numbers that the manager has sent with INFO, by their keys
         self._size: "tuple[int, int] | None" = None  # columns and rows, once a game has begun
-        self._own = self._other = 0  # the cells of both sides' stones, as bits
+        self._stones: "dict[int, int]" = {}  # by their cells: _OWN or _OTHER
         self._began = 0.0  # when the current command came
-        self._lines: "list[str] | None" = None  # the lines of a BOARD that isn't done yet
-        self._is_swap = False  # whether those lines follow SWAP2BOARD
+        self._spent = 0.0  # seconds, in this game
+        self._lines: "list[str] | None" = None  # the lines of a block that isn't done yet
+        self._is_swap = False  # whether that block is a SWAP2BOARD
 
     def answer(self, line: str) -> "list[str]":
         """Return the lines that answer one line. Raises Ended."""
@@ -160,60 +153,40 @@ class Brain:
         except _WrongLine as wrong:
             return [f"ERROR {wrong}"]
 
-    def _start(self, rest: str) -> "list[str]":
-        size = numbers(rest)
-        return self._begin_game(size * 2 if size and len(size) == 1 else None, rest)
-
-    def _start_rectangle(self, rest: str) -> "list[str]":
-        return self._begin_game(numbers(rest), rest)
-
-    def _begin_game(self, size: "list[int] | None", given: str) -> "list[str]":
-        game = board(size[0], size[1]) if size and len(size) == 2 else None
+    def _start(self, rest: str, count: int) -> "list[str]":
+        """Begin a game on a board whose size is told with so many numbers."""
+        size = numbers(rest) or []
+        game = board(size[0], size[-1]) if len(size) == count else None
         if game is None:
-            raise _WrongLine(f"no board of size {_shown(given)}: from 5 to 100 are played")
+            raise _WrongLine(f"no board of size {_shown(rest)}: from 5 to 100 are played")
         self._size = game.m, game.n
-        self._clear()
         self._thinker.get_ready(self._game())
-        return ["OK"]
+        return self._restart(rest)
 
     def _restart(self, rest: str) -> "list[str]":
         self._game()
-        self._clear()
+        self._stones, self._spent = {}, 0.0
         return ["OK"]
-
-    def _clear(self) -> None:
-        self._own = self._other = 0
-        self._limits.spent = 0.0
 
     def _begin(self, rest: str) -> "list[str]":
         self._game()
-        if self._own | self._other:
+        if self._stones:
             raise _WrongLine("BEGIN is for an empty board")
-        self._check_rule()
-        return self._move()
+        return self._move({})
 
     def _turn(self, rest: str) -> "list[str]":
         cell = self._cell(rest)
-        if (self._own | self._other) >> cell & 1:
+        if cell in self._stones:
             raise _WrongLine(f"{_shown(rest)} is taken")
-        self._check_rule()
-        self._other |= 1 << cell
-        return self._move()
+        return self._move({**self._stones, cell: _OTHER})
 
     def _take_back(self, rest: str) -> "list[str]":
-        cell = self._cell(rest)
-        if not (self._own | self._other) >> cell & 1:
+        if self._stones.pop(self._cell(rest), None) is None:
             raise _WrongLine(f"there is no stone on {_shown(rest)}")
-        self._own &= ~(1 << cell)
-        self._other &= ~(1 << cell)
         return ["OK"]
 
-    def _set_up(self, rest: str) -> "list[str]":
-        self._lines, self._is_swap = [], False
-        return []
-
-    def _swap(self, rest: str) -> "list[str]":
-        self._lines, self._is_swap = [], True
+    def _begin_block(self, is_swap: bool) -> "list[str]":
+        self._lines, self._is_swap = [], is_swap
         return []
 
     def _add(self, lines: "list[str]", word: str, told: str) -> "list[str]":
@@ -224,49 +197,36 @@ class Brain:
         self._lines = None
         if self._is_swap:
             return ["UNKNOWN SWAP2BOARD"]
-        game, stones = self._game(), {_OWN: 0, _OTHER: 0}
+        game = self._game()
+        stones: "dict[int, int]" = {}
         for line in lines:
             told_of = numbers(line) or []
             cell = cell_at(game, *told_of[:2]) if len(told_of) == 3 else None
-            if cell is None or told_of[2] not in stones:
+            if cell is None or told_of[2] not in (_OWN, _OTHER):
                 raise _WrongLine(f"{_shown(line)} is no stone: x,y,1 or x,y,2 are expected")
-            if (stones[_OWN] | stones[_OTHER]) >> cell & 1:
+            if cell in stones:
                 raise _WrongLine(f"{_shown(line)} is taken")
-            stones[told_of[2]] |= 1 << cell
-        self._check_rule()
-        self._own, self._other = stones[_OWN], stones[_OTHER]
-        return self._move()
+            stones[cell] = told_of[2]
+        return self._move(stones)
 
     def _inform(self, rest: str) -> "list[str]":
         """Take a piece of information, which is never answered; unknown keys are ignored."""
         key, _, value = rest.partition(" ")
         values = numbers(value)
-        if values and len(values) == 1:
-            key = key.lower()
-            if key == "timeout_turn":
-                self._limits.turn = max(0, values[0])
-            elif key == "timeout_match":
-                self._limits.match = max(0, values[0])
-            elif key == "time_left":
-                self._limits.left = values[0]
-            elif key == "rule":
-                self._rule = values[0]
-                if self._size and self._rule in (0, EXACTLY_FIVE):
-                    self._thinker.get_ready(self._game())
+        if key.lower() in _KEYS and values and len(values) == 1:
+            self._told[key.lower()] = values[0]
+            if self._size and self._told["rule"] in (0, EXACTLY_FIVE):
+                self._thinker.get_ready(self._game())
         return []
 
     def _about(self, rest: str) -> "list[str]":
         return [f'name="ttt", version="{__version__}", author="ttt maintainers"']
 
     def _game(self) -> Rules:
-        game = board(*self._size, self._rule == EXACTLY_FIVE) if self._size else None
+        game = board(*self._size, self._told["rule"] == EXACTLY_FIVE) if self._size else None
         if game is None:
             raise _WrongLine("no game has begun: START is expected")
         return game
-
-    def _check_rule(self) -> None:
-        if self._rule not in (0, EXACTLY_FIVE):
-            raise _WrongLine(f"rule {self._rule} is not played: only 0 (five or more) and 1 (exactly five) are")
 
     def _cell(self, told: str) -> int:
         game, place = self._game(), numbers(told)
@@ -275,33 +235,34 @@ class Brain:
             raise _WrongLine(f"{_shown(told)} is no cell of this board")
         return cell
 
-    def _move(self) -> "list[str]":
-        """Think, play, and return the lines that report the move."""
-        game = self._game()
-        if count_ones(self._own | self._other) == game.size or self._is_won(self._own) or self._is_won(self._other):
+    def _move(self, stones: "dict[int, int]") -> "list[str]":
+        """Think, play on a board with these stones, and return the lines that report the move."""
+        game, rule = self._game(), self._told["rule"]
+        if rule not in (0, EXACTLY_FIVE):
+            raise _WrongLine(f"rule {rule} is not played: only 0 (five or more) and 1 (exactly five) are")
+        self._stones = stones
+        own, other = [sum(1 << cell for cell in stones if stones[cell] == side) for side in (_OWN, _OTHER)]
+        if len(stones) == game.size or any(
+            rows_through(game, marks, cell) for marks in (own, other) for cell in stones if marks >> cell & 1
+        ):
             raise _WrongLine("the game is over")
-        ply = count_ones(self._own | self._other)
-        marks = (self._other, self._own) if ply & 1 else (self._own, self._other)
-        position = Position(game, marks, ply, (0, 0), None)
-        cell, analysis = self._thinker.move(position, self._began, self._limits.seconds)
-        self._own |= 1 << cell
-        self._limits.spent += self._clock() - self._began
+        ply = len(stones)
+        position = Position(game, (other, own) if ply & 1 else (own, other), ply, (0, 0), None)
+        cell, analysis = self._thinker.move(position, self._began, seconds_for_move(self._told, self._spent))
+        stones[cell] = _OWN
+        self._spent += self._clock() - self._began
         message = [f"MESSAGE {_thoughts(analysis)}"] if analysis else []
         return [*message, coordinates(game, cell)]
 
-    def _is_won(self, marks: int) -> bool:
-        game = self._game()
-        return any(marks >> cell & 1 and rows_through(game, marks, cell) for cell in range(game.size))
-
 
 _COMMANDS: "dict[str, Callable[[Brain, str], list[str]]]" = {
-    "START": Brain._start,
-    "RECTSTART": Brain._start_rectangle,
+    "START": lambda brain, rest: brain._start(rest, 1),
+    "RECTSTART": lambda brain, rest: brain._start(rest, 2),
     "RESTART": Brain._restart,
     "BEGIN": Brain._begin,
     "TURN": Brain._turn,
-    "BOARD": Brain._set_up,
-    "SWAP2BOARD": Brain._swap,
+    "BOARD": lambda brain, rest: brain._begin_block(is_swap=False),
+    "SWAP2BOARD": lambda brain, rest: brain._begin_block(is_swap=True),
     "TAKEBACK": Brain._take_back,
     "INFO": Brain._inform,
     "ABOUT": Brain._about,
