@@ -21,7 +21,7 @@ from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
 from ttt.lab import tournament as tournaments
 from ttt.lab.assignment import LINK, Assignment
-from ttt.lab.collection import Answered, ClassRow, Entry, Judged
+from ttt.lab.collection import Answered, ClassRow, Entry
 from ttt.lab.hand_in import HandIn
 from ttt.lab.scheme import Goal, scheme_from
 from ttt.lab.tournament import Entrant, Pairing, Plan, Tournament, told_apart
@@ -44,7 +44,7 @@ from ttt.workbench import given
 from ttt.workbench.bot_process import BotProcess
 from ttt.workbench.exams import assignment_in, judged, likeness
 from ttt.workbench.given import text_given, text_of_file
-from ttt.workbench.matches import board_of_match, usual_board
+from ttt.workbench.matches import board_of_match
 from ttt.workbench.players import level_named
 from ttt.workbench.prompt import print_lines, visible, way_to_see
 from ttt.workbench.task_run import result_of
@@ -82,12 +82,16 @@ def collect(options: Namespace) -> int:
         return READ
     if wanted and options.feedback:
         sys.stdout.write(collection.text_of_all([_visible_lines(teaching.feedback(row, goals, "")) for row in rows]))
+    elif wanted and options.csv:
+        lines = [teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
+        lines += [teaching.sheet_unread(sentence, goals) for sentence in unread]
+        _write_csv([teaching.sheet_heads(goals), *lines])
     elif wanted:
-        _show_csv(_sheet(rows, goals, unread)) if options.csv else _print(wanted, rows, goals, unread)
+        _print(wanted, rows, goals, unread)
     if wanted and received:
         print()
     if received:
-        _show_csv(_table(received)) if options.csv else _print_results(received)
+        _show_results(received, options.csv)
     return READ
 
 
@@ -99,18 +103,12 @@ def _tell(choices: "list[Answered]") -> None:
         print(f"  --assignment lab/{LINK}{pack(assignments.to_text(one.assignment))}", file=sys.stderr)
 
 
-def _show_csv(table: "list[list[str]]") -> None:
+def _write_csv(table: "list[list[str]]") -> None:
     sys.stdout.write(collection.csv_text([[_visible_lines(text) for text in line] for line in table]))
 
 
 def _visible_lines(text: str) -> str:
     return "\n".join([visible(line) for line in text.split("\n")])
-
-
-def _sheet(rows: "list[ClassRow]", goals: "list[Goal]", unread: "list[str]") -> "list[list[str]]":
-    lines = [teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
-    lines += [teaching.sheet_unread(sentence, goals) for sentence in unread]
-    return [teaching.sheet_heads(goals), *lines]
 
 
 def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignment, list[Goal], list[ClassRow]]":
@@ -173,17 +171,13 @@ def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
     exams = collection.exams(entry, wanted, goals)
     asked = next(exams)
     while not isinstance(asked, ClassRow):
-        asked = exams.send(_judged(entry, asked))
+        with watched() as watch:
+            found = judged(asked, entry.handed_in.source, entry.starter, watch)
+        ended = found.result and found.result.get("stopped")
+        if ended and ended["why"] == "stopped":
+            raise KeyboardInterrupt  # Ctrl-C stops the whole class, not just one exam
+        asked = exams.send(found)
     return asked
-
-
-def _judged(entry: Entry, asked: Assignment) -> Judged:
-    with watched() as watch:
-        found = judged(asked, entry.handed_in.source, entry.starter, watch)
-    ended = found.result and found.result.get("stopped")
-    if ended and ended["why"] == "stopped":
-        raise KeyboardInterrupt  # Ctrl-C stops the whole class, not just one exam
-    return found
 
 
 def _plain(row: ClassRow) -> "dict[str, object]":
@@ -244,14 +238,14 @@ def _plain_result(result: Result) -> "dict[str, object]":
     }
 
 
-def _table(found: "list[Result]") -> "list[list[str]]":
-    return [lesson_results.heads(), *[lesson_results.line(result) for result in found]]
-
-
-def _print_results(found: "list[Result]") -> None:
+def _show_results(found: "list[Result]", as_csv: bool) -> None:
+    table = [lesson_results.heads(), *map(lesson_results.line, found)]
+    if as_csv:
+        _write_csv(table)
+        return
     # Nobody has checked them.
     print_lines([say("Results of lessons: {count}", count=len(found)), say(LAB_LESSON_RESULTS["results forgeable"])])
-    _print_table(_table(found))
+    _print_table(table)
 
 
 def _print_table(rows: "list[list[str]]") -> None:
@@ -278,9 +272,11 @@ def _row_lines(row: "list[str]", widths: "list[int]") -> "list[str]":
 
 def tournament(options: Namespace) -> int:
     """Play the tournament and print the table; return PASSED, or STOPPED after Ctrl-C."""
-    board = board_text(board_of_match(options.board or usual_board([]), []))
-    played = Tournament(_field(options.players), _plan(options, board))
-    status = PASSED
+    plan, status = _plan(options), PASSED
+    least, most = tournaments.LEAST, tournaments.MOST
+    if not least <= len(options.players) <= most:
+        raise BadSetting("tournament players", given=len(options.players), least=least, most=most)
+    played = Tournament(told_apart([_entrant(name) for name in options.players]), plan)
     with Processes(played) as processes:
         try:
             while pairing := played.next():
@@ -291,12 +287,13 @@ def tournament(options: Namespace) -> int:
     return status
 
 
-def _field(players: "list[str]") -> "list[Entrant]":
-    """Return the players, with names that are all different. Raises Refused."""
-    least, most = tournaments.LEAST, tournaments.MOST
-    if not least <= len(players) <= most:
-        raise BadSetting("tournament players", given=len(players), least=least, most=most)
-    return told_apart([_entrant(name) for name in players])
+def _plan(options: Namespace) -> Plan:
+    board = board_text(board_of_match(options.board or None))
+    seed = 0 if options.seed is None else given.whole_number(options.seed) % _SEEDS
+    opening = given.number(options.opening, "not an opening", tournaments.MOST_OPENING, 0)
+    rounds = 0 if options.swiss is None else given.number(options.swiss, "not rounds", tournaments.MOST_ROUNDS)
+    system = tournaments.SWISS if rounds else tournaments.ROUND_ROBIN
+    return Plan(system, rounds or 1, board, opening, given.seconds(options.seconds), seed, options.knock_out)
 
 
 def _entrant(name: str) -> Entrant:
@@ -304,14 +301,6 @@ def _entrant(name: str) -> Entrant:
     if level is not None:
         return Entrant(computer_named(level), "", level)
     return Entrant(check_name(Path(name).stem[:LONGEST_NAME]), text_of_file(name), PERSON)
-
-
-def _plan(options: Namespace, board: str) -> Plan:
-    seed = 0 if options.seed is None else given.whole_number(options.seed) % _SEEDS
-    opening = given.number(options.opening, "not an opening", tournaments.MOST_OPENING, 0)
-    rounds = 0 if options.swiss is None else given.number(options.swiss, "not rounds", tournaments.MOST_ROUNDS)
-    system = tournaments.SWISS if rounds else tournaments.ROUND_ROBIN
-    return Plan(system, rounds or 1, board, opening, given.seconds(options.seconds), seed, options.knock_out)
 
 
 class Processes:

@@ -4,7 +4,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text
@@ -19,10 +19,10 @@ from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.words.terminal import SENTENCES
 from ttt.workbench import given
-from ttt.workbench.exams import Exam, assignment_in, examined, for_assignment
-from ttt.workbench.matches import board_of_match, played, task_of, usual_board
+from ttt.workbench.exams import Exam, assignment_in, for_assignment, of_its_kind
+from ttt.workbench.matches import board_of_match, played
 from ttt.workbench.own_games import solved
-from ttt.workbench.players import KINDS, Named, bot_of_file, level_named
+from ttt.workbench.players import KINDS, Named, level_named
 from ttt.workbench.prompt import ProgressLine, print_lines, way_to_see
 from ttt.workbench.task_run import Unfit, Watch, own_lines
 
@@ -74,13 +74,11 @@ def _for_assignment(options: Namespace, watch: Watch) -> Exam:
 
 
 def _of_its_kind(options: Namespace, watch: Watch) -> Exam:
-    board = None if options.board is None else given.board_size(options.board)
+    board = None if options.board is None else board_text(given.board_size(options.board))
     side = given.one_of({name: name for name in ("both", "first", "second")})(options.side or "both")
     kind = options.kind and given.one_of({name: name for name in KINDS})(options.kind)
     seconds = SECONDS if options.seconds is None else given.seconds(options.seconds)
-    with ExitStack() as ends:
-        bot = bot_of_file(options.file, kind, board, seconds, watch, ends)
-        return examined(bot, board and board_text(board), side, watch)
+    return of_its_kind(options.file, board, side, kind, seconds, watch)
 
 
 def _print(found: Exam) -> None:
@@ -150,7 +148,7 @@ def match(options: Namespace) -> int:
     """Play a match between two levels, opponents, bots from files or programs; return the exit status."""
     names = options.players
     players: "list[Named]" = [name if (level := level_named(name)) is None else level for name in names]
-    board = board_of_match(options.board or usual_board(players), players)
+    board = board_of_match(options.board or None, players)
     seed = 0 if options.seed is None else given.whole_number(options.seed)
     games = given.number(options.games, "not games", MOST_GAMES)
     opening = None if options.opening is None else given.number(options.opening, "not an opening", MOST_MOVES, 0)
@@ -158,7 +156,7 @@ def match(options: Namespace) -> int:
     seconds = None if options.seconds is None else given.seconds(options.seconds)
     try:
         with watched() as watch:
-            found = played(task_of(board, games, seed, opening, nodes), players, board, seconds, watch)
+            found = played(players, board, games, seed, opening, nodes, seconds, watch)
     except Unfit as unfit:
         return not_examined(unfit)
     if options.json:

@@ -42,7 +42,7 @@ from ttt.workbench.task_run import Progress, Unfit, Watch, result_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
-    from ttt.message_types.results import JudgedResult, KindResult
+    from ttt.message_types.results import ExamResult, JudgedResult, KindResult
     from ttt.message_types.tasks import LikenessTask
 
 
@@ -70,21 +70,24 @@ class Exam(Findings):
     @property
     def never_loses(self) -> "bool | None":
         """Whether the bot is proved never to lose; None if that isn't settled, or wasn't asked."""
-        last = self.results[-1]
-        return last["never_loses"] if last["task"] == "exam" else None
+        return self._games["never_loses"] if self._games else None
 
     @property
     def positions(self) -> int:
         """Roughly the number of positions in which the bot was asked for a move; 0 if its games weren't examined."""
-        last = self.results[-1]
-        return last["positions"] if last["task"] == "exam" else 0
+        return self._games["positions"] if self._games else 0
 
     @property
     def shortest_loss(self) -> "Game | None":
         """The shortest game that the bot lost, on a large board among those played; None if it lost none."""
-        last = self.results[-1]
-        text = last["shortest_loss"] if last["task"] == "exam" else None
+        text = self._games and self._games["shortest_loss"]
         return Game(text) if text else None
+
+    @property
+    def _games(self) -> "ExamResult | None":
+        """What was found about its games, if they were examined."""
+        last = self.results[-1]
+        return last if last["task"] == "exam" else None
 
     def _repr_html_(self) -> str:
         heading = f"<p><strong>{escape(say(SENTENCES[self.outcome]))}</strong></p>"
@@ -114,7 +117,7 @@ def exam(
     """
     watch, given = Watch(progress, timeout), {"board": board, "side": side, "kind": kind, "seconds": seconds}
     if assignment is None:
-        found = _of_its_kind(bot, board, side or "both", kind, patience(seconds), watch)
+        found = of_its_kind(bot, board, side or "both", kind, patience(seconds), watch)
     elif unwanted := [name for name, value in given.items() if value is not None]:
         raise BadSetting("set by assignment", given=unwanted[0])
     else:
@@ -126,21 +129,23 @@ def exam(
     return found
 
 
-def _of_its_kind(
+def of_its_kind(
     bot: "Function | FileName", board: "str | None", side: str, kind: "str | None", seconds: float, watch: Watch
 ) -> Exam:
+    """Examine a bot without an assignment. Raises Unfit, or Refused for impossible arguments."""
     _check("exam sides", side, tuple(SIDES))
     _check("bot kind", kind, (None, *KINDS))
-    rules = None if board is None else board_of_bots(board_text(board_size(board_of(board, HOME))))
+    text = board_of(board)
+    rules = None if text is None else board_of_bots(board_text(board_size(text)))
     with ExitStack() as ends:
         if callable(bot):
             own, on = own_bot(bot, kind, rules, seconds, watch)
-            return examined(own, board_text(on), side, watch)
+            return _examined(own, board_text(on), side, watch)
         process = bot_of_file(file_name(bot), kind, rules, seconds, watch, ends)
-        return examined(process, rules and board_text(rules), side, watch)
+        return _examined(process, rules and board_text(rules), side, watch)
 
 
-def examined(bot: "OwnBot | BotProcess", board: "str | None", side: str, watch: Watch) -> Exam:
+def _examined(bot: "OwnBot | BotProcess", board: "str | None", side: str, watch: Watch) -> Exam:
     """Examine a bot that is ready to answer, by default on the usual board of its kind.
 
     That is about its games; for CS50's project, about its functions too; for the class, about its answers and its cost.

@@ -233,11 +233,11 @@ def seed_of(given: object) -> int:
     return given
 
 
-def board_of(given: object, otherwise: str) -> str:
-    """Return a board's text; otherwise is the text if none is given. Raises TypeError."""
+def board_of(given: object) -> "str | None":
+    """Return a board's text, None if none is given. Raises TypeError."""
     if not isinstance(given, str | None):
         raise TypeError(f"A board is given as a text such as '7x6x4g', not as {given!r:.60}.")
-    return otherwise if given is None else given
+    return given
 
 
 def shown(given: object) -> str:

@@ -1,6 +1,6 @@
 """A match between two players; its result is an object."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -27,7 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.results import LostBy, MatchResult, PlayerScore
-    from ttt.message_types.tasks import ExamStep, MatchTask
+    from ttt.message_types.tasks import AskedPlayer, ExamStep, MatchTask
     from ttt.workbench.task_run import Asked
 
 GAMES, SEEDS = 40, 2**31
@@ -108,30 +108,30 @@ def match(
     """
     watch, limit = Watch(progress, timeout), None if seconds is None else patience(seconds)
     players = [named(one), named(other)]
-    rules = board_of_match(board_of(board, usual_board(players)), players)
-    task = task_of(
-        rules,
+    found = played(
+        players,
+        board_of_match(board_of(board), players),
         number_of(games, "not games", 1, MOST_GAMES),
         seed_of(seed),
         None if opening is None else number_of(opening, "not an opening", 0, MOST_MOVES),
         None if nodes is None else nodes_of(nodes),
+        limit,
+        watch,
     )
-    found = played(task, players, rules, limit, watch)
     if not found.is_complete:
         watch.end(found)
         raise KeyboardInterrupt  # Ctrl-C came while the referee's code ran, which then returns what is finished
     return found
 
 
-def usual_board(players: "list[Named]") -> str:
-    """Return the board of a match or a tournament if nobody has chosen."""
-    return "15x15x5" if any(map(is_command_line, players)) else "3x3x3"
+def board_of_match(text: "str | None", players: "Sequence[Named]" = ()) -> Rules:
+    """Read the board of a match or a tournament, by default the usual one.
 
-
-def board_of_match(text: str, players: "list[Named]") -> Rules:
-    """Read the board of a match or a tournament. Raises Refused if bots, or programs, don't play there."""
-    board = board_size(text)
-    if any(map(is_command_line, players)) and not is_played(board):
+    Raises Refused if bots, or programs, don't play there.
+    """
+    has_programs = any(map(is_command_line, players))
+    board = board_size(("15x15x5" if has_programs else "3x3x3") if text is None else text)
+    if has_programs and not is_played(board):
         raise BadSetting("program games", given=board_text(board))
     if board.has_swap:
         raise BadSetting("match swap", given=board_text(board))
@@ -140,60 +140,59 @@ def board_of_match(text: str, players: "list[Named]") -> Rules:
     return board
 
 
-def task_of(rules: Rules, games: int, seed: int, opening: "int | None", nodes: "int | None") -> "MatchTask":
-    """Return the referee's task, still without its players."""
-    task: "MatchTask" = {
-        "task": "match",
-        "board": board_text(rules),
-        "players": [],
-        "games": games,
-        "seed": seed % SEEDS,
-    }
-    if opening is not None:
-        task["opening"] = opening
-    if nodes is not None:
-        task["nodes"] = min(MOST_NODES, nodes)
-    return task
-
-
-def played(task: "MatchTask", players: "list[Named]", rules: Rules, seconds: "float | None", watch: Watch) -> Match:
+def played(
+    players: "Sequence[Named]",
+    rules: Rules,
+    games: int,
+    seed: int,
+    opening: "int | None",
+    nodes: "int | None",
+    seconds: "float | None",
+    watch: Watch,
+) -> Match:
     """Start the players, and play the match, or as much of it as watch allows. Raises Refused."""
+    seats: "list[AskedPlayer]" = []
     asked: "list[Asked]" = []
-    names: "list[str | None]" = []  # None for a level, which the referee names
-    programs: "set[int]" = set()
+    names: "list[str]" = []  # of those who are asked
     with ExitStack() as ends:
         for player in players:
             if isinstance(player, int):
-                task["players"].append({"level": player})
-                names.append(None)
+                seats.append({"level": player})
                 continue
-            task["players"].append({"bot": len(asked)})
+            seats.append({"bot": len(asked)})
             bot = started(player, rules, seconds, watch, ends)
-            if isinstance(bot, GomocupProgram):
-                programs.add(len(asked))
             asked.append(bot)
             names.append(bot.name if isinstance(bot, OwnBot) else str(player))
+        programs = {number for number, bot in enumerate(asked) if isinstance(bot, GomocupProgram)}
+        has_bots = len(programs) < len(asked)
+        if opening is None:
+            opening = 0 if has_bots or rules.size < _LARGE else OPENING
+        board, seed = board_text(rules), seed % SEEDS
+        task: "MatchTask" = {"task": "match", "board": board, "players": seats, "games": games, "seed": seed}
+        task["opening"] = opening
+        if nodes is not None:
+            task["nodes"] = min(MOST_NODES, nodes)
         if programs:
             task["at_once"] = 1
-        has_bots = len(programs) < len(asked)
-        task.setdefault("opening", 0 if has_bots or rules.size < _LARGE else OPENING)
-        result: "MatchResult" = result_of(task, asked, watch, lambda step: so_far(step, task["games"]))
-    for score, name in zip(result["players"], names):
-        if name is not None:
-            score["name"] = name
-    games = [
-        MatchGame(Game(game["game"]), game["first"], game["winner"], game["lost_by"] and game["lost_by"]["why"])
-        for game in result["played"]
-    ]
-    one, other = [_score(score) for score in result["players"]]
-    allowed = seconds or (PROGRAM_SECONDS if programs else SECONDS)
-    sentences = match_told(result, max(1, round(allowed)), programs)
-    return Match(result["board"], (one, other), tuple(games), result["is_complete"], tuple(sentences), result, has_bots)
+        result: "MatchResult" = result_of(task, asked, watch, lambda step: so_far(step, games))
+    for score in result["players"]:
+        if "bot" in score:
+            score["name"] = names[score["bot"]]
+    sentences = match_told(result, max(1, round(seconds or (PROGRAM_SECONDS if programs else SECONDS))), programs)
+    one, other = map(_score, result["players"])
+    return Match(board, (one, other), _games(result), result["is_complete"], tuple(sentences), result, has_bots)
 
 
 def _score(score: "PlayerScore") -> Score:
     wins, draws, losses = score["wins"], score["draws"], score["losses"]
     return Score(name_of(score), wins, draws, losses, score["points"], score["share"], score["low"], score["high"])
+
+
+def _games(result: "MatchResult") -> "tuple[MatchGame, ...]":
+    return tuple(
+        MatchGame(Game(game["game"]), game["first"], game["winner"], game["lost_by"] and game["lost_by"]["why"])
+        for game in result["played"]
+    )
 
 
 def so_far(step: "ExamStep", games: int) -> str:
