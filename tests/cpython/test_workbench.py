@@ -21,7 +21,7 @@ from tests.lab_bots import move_hole, move_rules
 from ttt.lab.assignment import to_text
 from ttt.sharing.packing import pack
 from ttt.terminal.main import main
-from ttt.workbench.own_bot import alarm
+from ttt.workbench.players import alarm
 
 BOTS = ROOT / "tests/lab_bots"
 SOON = 0.3  # seconds, after which a hanging bot is given up

@@ -24,13 +24,13 @@ from ttt.words.lab.verdicts import told
 from ttt.words.speech import say
 from ttt.workbench.bot_process import BotProcess
 from ttt.workbench.given import board_of, board_size, shown, text_of_file
-from ttt.workbench.own_bot import OwnBot
 from ttt.workbench.players import (
     HOME,
     HOMES,
     KINDS,
     FileName,
     Function,
+    OwnBot,
     bot_of_file,
     file_name,
     load,

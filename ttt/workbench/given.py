@@ -47,10 +47,7 @@ yes_or_no = one_of({"y": True, "yes": True, "n": False, "no": False})
 
 def whole_number(text: str) -> int:
     """Read a whole number in plain digits, with or without a minus sign."""
-    number = plain_number(text, DIGITS, -(10**DIGITS))
-    if number is None:
-        raise Refused("not a whole number", given=text, digits=DIGITS)
-    return number
+    return _found(plain_number(text, DIGITS, -(10**DIGITS)), Refused("not a whole number", given=text, digits=DIGITS))
 
 
 def chance(seed: "str | None") -> "Callable[[], float]":
@@ -60,10 +57,7 @@ def chance(seed: "str | None") -> "Callable[[], float]":
 
 def level(text: str) -> int:
     """Read the computer's level, 1 to 100."""
-    value = plain_number(text, 3, 1)
-    if value is None or value > HARDEST:
-        raise BadSetting("level", given=text)
-    return value
+    return _found(plain_number(text, 3, 1, HARDEST), BadSetting("level", given=text))
 
 
 def seat(text: str) -> int:
@@ -73,18 +67,18 @@ def seat(text: str) -> int:
 
 def number(text: str, reason: str, most: int, least: int = 1) -> int:
     """Read a whole number from least to most; a refusal gives this reason."""
-    value = plain_number(text, DIGITS, least, most)
-    if value is None:
-        raise BadSetting(reason, given=text, most=most)
-    return value
+    return _found(plain_number(text, DIGITS, least, most), BadSetting(reason, given=text, most=most))
 
 
 def nodes(text: str) -> int:
     """Read the maximum number of positions to search: 0 or more."""
-    value = plain_number(text, DIGITS)
-    if value is None:
-        raise BadSetting("nodes", given=text)
-    return value
+    return _found(plain_number(text, DIGITS), BadSetting("nodes", given=text))
+
+
+def _found(number: "int | None", refused: Refused) -> int:
+    if number is None:
+        raise refused
+    return number
 
 
 def seconds(text: str) -> float:

@@ -19,8 +19,7 @@ from ttt.words.lab.verdicts import told
 from ttt.words.speech import say, say_n
 from ttt.workbench.given import board_of, board_size, nodes_of, number_of, seed_of
 from ttt.workbench.gomocup_program import GomocupProgram, is_played
-from ttt.workbench.own_bot import OwnBot
-from ttt.workbench.players import PROGRAM_SECONDS, Named, Player, is_command_line, named, patience, started
+from ttt.workbench.players import PROGRAM_SECONDS, Named, OwnBot, Player, is_command_line, named, patience, started
 from ttt.workbench.task_run import Progress, Watch, own_lines, result_of
 
 TYPE_CHECKING = False

@@ -25,8 +25,7 @@ from ttt.words.playing import cell_label, status
 from ttt.words.refusals import refusal
 from ttt.words.speech import in_context, say
 from ttt.workbench.given import shown as repeated
-from ttt.workbench.own_bot import OwnBot
-from ttt.workbench.players import Function, own_bot, patience
+from ttt.workbench.players import Function, OwnBot, own_bot, patience
 from ttt.workbench.sitting import against as against_computer
 from ttt.workbench.sitting import thought_of
 from ttt.workbench.solutions import NODES, search_of
