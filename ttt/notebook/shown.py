@@ -24,7 +24,10 @@ def svg(value: "Game | Position | Analysis") -> "str | None":
     """Return the drawing; None for an analysis whose position isn't known, or that has no moves."""
     if isinstance(value, Analysis):
         found = _insight(value)
-        return found and _analysed(*found)
+        if not found:
+            return None
+        view, noted = found
+        return board_svg(view, shown_part(view), shown(view.game.rules, noted), noted.notes)
     view = view_of(value)
     return board_svg(view, shown_part(view), told(view))
 
@@ -77,10 +80,6 @@ def _insight(analysis: Analysis) -> "tuple[View, Insight] | None":
     if view.game.is_opening:  # until sides are taken no move is best
         return view, insight_before_sides(view.game, view.position)
     return view, insight(view.game, view.position, analysis)
-
-
-def _analysed(view: View, noted: "Insight") -> str:
-    return board_svg(view, shown_part(view), shown(view.game.rules, noted), noted.notes)
 
 
 def _table(view: View, noted: "Insight") -> str:
