@@ -164,11 +164,10 @@ def played(
             names.append(bot.name if isinstance(bot, OwnBot) else str(player))
         programs = {number for number, bot in enumerate(asked) if isinstance(bot, GomocupProgram)}
         has_bots = len(programs) < len(asked)
-        if opening is None:
-            opening = 0 if has_bots or rules.size < _LARGE else OPENING
+        usual = 0 if has_bots or rules.size < _LARGE else OPENING
         board, seed = board_text(rules), seed % SEEDS
         task: "MatchTask" = {"task": "match", "board": board, "players": seats, "games": games, "seed": seed}
-        task["opening"] = opening
+        task["opening"] = usual if opening is None else opening
         if nodes is not None:
             task["nodes"] = min(MOST_NODES, nodes)
         if programs:
