@@ -6,7 +6,7 @@ terminal's language, because a program reads them. Of all that a manager sends, 
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from time import monotonic
 from typing import TextIO
@@ -85,14 +85,13 @@ class TimedThinker:
         return pick(analysis.best, self._chance()), analysis
 
     def _analysis(self, search: Search, position: Position, nodes: "int | None", until: "float | None") -> Analysis:
-        if nodes is not None:
-            return self._looked(search.begin(position, nodes), until)[0]
-        if search.proof(position) is None:
-            return self._looked(search.begin(position, _UNBOUNDED), until)[0]
-        # If a proof is possible, a search spends most nodes on it and estimates last, so longer searches follow.
+        sizes: "Iterable[int]" = [_UNBOUNDED if nodes is None else nodes]
+        if nodes is None and search.proof(position) is not None:
+            # A search spends most nodes on a proof and estimates last, so longer searches follow.
+            sizes = (_FIRST * _GROWTH**longer for longer in count())
         known = None
-        for longer in count():
-            analysis, is_done = self._looked(search.begin(position, _FIRST * _GROWTH**longer), until)
+        for size in sizes:
+            analysis, is_done = self._looked(search.begin(position, size), until)
             if known is None or is_done:
                 known = analysis
             if not is_done or analysis.exact:

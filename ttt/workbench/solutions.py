@@ -103,10 +103,11 @@ def solve(
     if proof is None:
         known = KnownSoFar(search.analyse(asked.position, limit))
     else:
-        was_stopped = until_stopped(
+        known = until_stopped(
             proof, watch, lambda: proof.worth.exact, lambda: f"{known_so_far(proof, mark)}. {looked_at(proof.nodes)}."
         )
-        known = known_of(proof, search, asked.position, was_stopped)
+        if search.told(asked.position):
+            known = known._replace(analysis=FromBook(*known.analysis))
     analysis, sentence = known.analysis, told(say(in_context("player", "{mark} to move"), mark=mark), known)
     found = Solution(asked, analysis.value, analysis.plies, analysis.exact, analysis.nodes, sentence)
     watch.end(found)
@@ -153,8 +154,8 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None", w
             print(*told, sep="\n", file=sys.stderr)
         return bool(known_at) and proof.nodes > known_at[0] + _FOR_LENGTH
 
-    was_stopped = until_stopped(proof, watch, is_enough, lambda: _counted(proof, mark), nodes)
-    return known_of(proof, search, position, was_stopped)._replace(seconds=time.monotonic() - began)
+    known = until_stopped(proof, watch, is_enough, lambda: _counted(proof, mark), nodes)
+    return known._replace(seconds=time.monotonic() - began)
 
 
 def analysed(search: Search, position: Position, mark: str, watch: Watch) -> "KnownSoFar | None":
@@ -162,11 +163,11 @@ def analysed(search: Search, position: Position, mark: str, watch: Watch) -> "Kn
     proof = _begun(search, position)
     if proof is None:
         return None
-    was_stopped = until_stopped(proof, watch, lambda: False, lambda: _counted(proof, mark))
+    known = until_stopped(proof, watch, lambda: False, lambda: _counted(proof, mark))
     under_way = search.begin(position, proof.nodes + _FOR_ESTIMATE, proof)
-    while was_stopped and not under_way.go_on(_FOR_ESTIMATE):
+    while known.was_stopped and not under_way.go_on(_FOR_ESTIMATE):
         pass
-    return KnownSoFar(under_way.analysis, BOUNDS.get(proof.bounds, ""), was_stopped)
+    return known._replace(analysis=under_way.analysis, is_open=BOUNDS.get(proof.bounds, ""))
 
 
 def begun(search: Search, position: Position) -> "Proof | GameProof | None":
@@ -207,10 +208,11 @@ def until_stopped(
     is_enough: "Callable[[], bool]",
     told: "Callable[[], str]",
     limit: "int | None" = None,
-) -> bool:
-    """Go on until all or enough is proved, or limit nodes are spent; return whether Ctrl-C or the time came first.
+) -> KnownSoFar:
+    """Go on until all or enough is proved, limit nodes are spent, or Ctrl-C or the time comes.
 
-    After each slice that doesn't complete the proof, is_enough is called, and told for the text of the progress.
+    Return what is known then about the position as a whole, but nothing about single moves. After each slice that
+    doesn't complete the proof, is_enough is called, and told for the text of the progress.
     """
     try:
         while limit is None or proof.nodes < limit:
@@ -219,19 +221,14 @@ def until_stopped(
             watch.tell(None, told())
     except (KeyboardInterrupt, TimeIsUp) as stop:
         watch.stop = stop
-    return watch.stop is not None
+    value, plies, exact, _ = proof.worth
+    found = Analysis(value, plies, exact, proof.nodes, {}, [])
+    return KnownSoFar(found, BOUNDS.get(proof.bounds, ""), watch.stop is not None)
 
 
 def _counted(proof: "Proof | GameProof", mark: str) -> str:
     known = known_so_far(proof, mark)
     return say("{nodes} positions, Ctrl-C stops. {known}", known=known, nodes=proof.nodes)
-
-
-def known_of(proof: "Proof | GameProof", search: Search, position: Position, was_stopped: bool) -> KnownSoFar:
-    """Return what a proof has shown about a position as a whole, but nothing about single moves."""
-    value, plies, exact, _ = proof.worth
-    kind = FromBook if search.told(position) else Analysis
-    return KnownSoFar(kind(value, plies, exact, proof.nodes, {}, []), BOUNDS.get(proof.bounds, ""), was_stopped)
 
 
 def known_so_far(proof: "Proof | GameProof", mark: str) -> str:
