@@ -73,7 +73,7 @@ class Watch:
         if isinstance(self.stop, TimeIsUp):
             self.stop.result = found
         if self.stop:
-            raise self.stop
+            raise self.stop from None
 
 
 class Asked(Protocol):
