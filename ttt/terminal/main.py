@@ -20,14 +20,7 @@ from ttt.lab.tournament import MOST_ROUNDS
 from ttt.lab.tournament import SECONDS as TOURNAMENT_SECONDS
 from ttt.lessons.position_proofs import ENOUGH
 from ttt.session.settings import DEFAULT
-from ttt.terminal import (
-    class_commands,
-    commands,
-    gomocup,
-    lab_commands,
-    language,
-    lessons,
-)
+from ttt.terminal import class_commands, commands, gomocup, lab_commands, language, lessons
 from ttt.words.lab.lesson_results import SENTENCES as LAB_LESSON_RESULTS
 from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
@@ -61,7 +54,7 @@ COMMANDS = {
     ),
     "lesson": (lessons.lesson, "files --check --nodes --json"),
 }
-# How argparse treats an argument; one of a single command comes before one of all commands.
+# How argparse treats an argument: "COMMAND ARGUMENT" counts before "ARGUMENT", which is for all commands.
 SETTINGS: "dict[str, dict[str, Any]]" = {
     "--json": {"action": "store_true"},
     "--csv": {"action": "store_true"},
