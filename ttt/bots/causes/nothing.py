@@ -15,9 +15,7 @@ _OF_NONE = re.compile(r"'?NoneType'?")
 
 def nothing(scene: Scene) -> "Found | None":
     """Recognise a None that a line has used as if it were something."""
-    if scene.kind not in (TypeError, AttributeError) or not scene.is_own or not _OF_NONE.search(scene.text):
-        return None
-    node = _used(scene)
+    node = _used(scene) if _OF_NONE.search(scene.text) else None
     code = scene.written(node)
     if node is None or not code or isinstance(node, ast.Constant):
         return None

@@ -6,6 +6,7 @@ from marshal import dumps
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+from ttt.bots.json_values import cut
 from ttt.bots.position import is_position
 from ttt.game.rules import Position
 
@@ -69,7 +70,7 @@ def content(value: Any) -> "bytes | None":
 def told(value: object) -> str:
     """Write a value as Python does, cut to LONGEST characters; a position as its board, an object as its class."""
     text = _told(value, 0)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return cut(text, LONGEST)
 
 
 def board_text(position: Position) -> str:
