@@ -20,7 +20,7 @@ class Kind:
     names_marks = False  # whether a move says which mark it puts down
     sides_differ = False  # whether the sides want different things, so that a player must know which one is theirs
     marks_vanish = False  # whether marks vanish again, so that positions can repeat
-    is_estimated = False  # whether only estimate() tells how good a position is (engine/kinds/lookahead.py)
+    is_estimated = False  # whether only estimate() tells how good a position is (engine/kinds/searches.py)
     boards = 0  # columns and rows of each board, if the cells form several boards
     is_nested = False  # whether the boards are themselves the cells of a board, and are won
 

@@ -18,7 +18,7 @@ from ttt.bots.recording.board_readings import Among, Reading, Sight, marks_betwe
 from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.budget import STEPS
 from ttt.bots.recording.calls import Steps, tell_calls
-from ttt.bots.recording.searchers import BEGINS, Searchers, functions_in, mentions_itself
+from ttt.bots.recording.source import BEGINS, Searchers, functions_in, mentions_itself
 
 MOST = 400  # calls
 LONGEST = 5 * STEPS  # steps: a recording has no later calls; five times as many, because loops' turns count here

@@ -7,9 +7,8 @@ fill; they are named by their places there. A cell of a cube is named by its lay
 import json
 
 from ttt.game.lines import own_lines
-from ttt.game.lines.layers import cell_at, edge_of, place_of
 from ttt.game.lines.line_set import line_set, remembered
-from ttt.game.lines.planes import projective_places
+from ttt.game.lines.makers import cell_at, edge_of, place_of, projective_places
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
