@@ -8,17 +8,24 @@ from pathlib import Path
 
 from ttt.engine.retrograde import Solution, solve
 from ttt.game.analysis import LOSS
+from ttt.kinds.vanishing.table import OFTEN, OFTEN_MEANS
 from ttt.kinds.vanishing.values import DIGITS, NEVER, NEWEST, STORED, after, empty_cells, is_won, place
 
 TARGET = Path(__file__).resolve().parent.parent / "ttt" / "kinds" / "vanishing" / "table.py"
 HEAD = '''"""The values of values.py, by the number of marks; `python -m tools.vanishing` writes this file.
 
-Where there is no such position to move in, the digit is 1.
+Where there is no such position to move in, the digit is 1. OFTEN stands for OFTEN_MEANS, to keep the file short.
 """
+
+OFTEN, OFTEN_MEANS = ",", "1111"
 
 TABLE = {
 '''
-WIDTH = 112  # digits per line of the file
+TAIL = """
+for _marks in TABLE:
+    TABLE[_marks] = TABLE[_marks].replace(OFTEN, OFTEN_MEANS)
+"""
+WIDTH = 112  # characters per line of the file
 
 
 def solution() -> Solution:
@@ -41,13 +48,13 @@ def source(solved: Solution) -> str:
     """Return the text of the file."""
     lines = []
     for marks in STORED:
-        table = digits(solved, marks)
+        table = digits(solved, marks).replace(OFTEN_MEANS, OFTEN)
         rows = [table[at : at + WIDTH] for at in range(0, len(table), WIDTH)]
         if len(rows) == 1:
             lines.append(f'    {marks}: "{table}",\n')
         else:
             lines += [f"    {marks}: (\n", *[f'        "{row}"\n' for row in rows], "    ),\n"]
-    return HEAD + "".join(lines) + "}\n"
+    return HEAD + "".join(lines) + "}\n" + TAIL
 
 
 if __name__ == "__main__":

@@ -7,6 +7,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))  # of a 3x3 board
+
+
 class Kind:
     """A kind of game. Each kind is a subclass in its own folder, and overrides the answers that are different for it.
 

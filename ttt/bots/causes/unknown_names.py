@@ -142,7 +142,8 @@ def unknown_attribute(scene: Scene) -> "Found | None":
         return None
     kind = type(of)
     type_name = kind.__name__ if kind in _NAMED else ""
-    if _was_module(scene) and kind is not ModuleType:
+    imported = [one.asname or one.name for node in scene.nodes if isinstance(node, ast.Import) for one in node.names]
+    if kind is not ModuleType and isinstance(scene.node.value, ast.Name) and scene.node.value.id in imported:
         return Found("module replaced", {"name": before, "attribute": name, "kind": type_name})
     for right, wrong in _OTHERWISE.get(kind, {}).items():
         if name in wrong:
@@ -155,10 +156,3 @@ def unknown_attribute(scene: Scene) -> "Found | None":
     if before == "self":
         return Found("self without", {"name": name})
     return Found("no attribute", {"name": name, "code": before, "kind": type_name}) if type_name else None
-
-
-def _was_module(scene: Scene) -> bool:
-    """Whether the name before the dot is that of a module that the source imports."""
-    of = scene.node.value if isinstance(scene.node, ast.Attribute) else None
-    imported = [one for node in scene.nodes if isinstance(node, ast.Import) for one in node.names]
-    return isinstance(of, ast.Name) and of.id in [one.asname or one.name for one in imported]

@@ -12,7 +12,6 @@ set of cells once, and raises BadSetting for a board that it doesn't fit.
   Snaky ("Achieving the Skinny animal", Eureka 42, 1982); the names are his.
 """
 
-from ttt.game.cells import DIRECTIONS
 from ttt.game.errors import BadSetting
 from ttt.game.lines import own_lines
 
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     Cells = tuple[tuple[int, int], ...]
 
 SHORTEST_TORUS, LONGEST_TORUS = 3, 9  # columns or rows
+_DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))  # steps in columns and rows
 _BOARDS = {(9, 3): 3, (8, 8): 4}  # columns and rows of the drawing: edge of the cube
 AFFINE, PROJECTIVE = (3, 4), (2, 3, 4)  # the orders of the planes
 _PRODUCTS_OF_4 = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))  # the products in the field of four elements
@@ -60,7 +60,7 @@ def torus(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
         raise BadSetting("torus size", m=m, n=n, shortest=SHORTEST_TORUS, longest=LONGEST_TORUS)
     found: "dict[tuple[int, ...], tuple[int, ...]]" = {}
     lines = []
-    for right, down in DIRECTIONS if k > 1 else DIRECTIONS[:1]:
+    for right, down in _DIRECTIONS if k > 1 else _DIRECTIONS[:1]:
         for row in range(n):
             for column in range(m):
                 line = [(row + down * at) % n * m + (column + right * at) % m for at in range(k)]
