@@ -9,9 +9,10 @@ that follows: by a pairing of the cells, and by threats.
 
 from ttt.engine.line_counts import Lines, lines_of
 from ttt.engine.line_solver import OutOfNodes
+from ttt.engine.move_proofs import value_of
 from ttt.engine.search import solver_of
 from ttt.engine.threats import Threats
-from ttt.game.analysis import DRAW, LOSS, WIN, Worth
+from ttt.game.analysis import DRAW, WIN, Worth
 from ttt.game.family import start
 from ttt.game.rules import MISERE, POINTS, Rules
 
@@ -69,7 +70,7 @@ class GameProof:
     @property
     def bounds(self) -> "tuple[str, str]":
         """The lowest and the highest value that the game may still have for the first side: LOSS, DRAW or WIN."""
-        return _value(self._low), _value(self._high)
+        return value_of(self._low), value_of(self._high)
 
     @property
     def worth(self) -> Worth:
@@ -104,10 +105,6 @@ class GameProof:
         first = 1 if (value == WIN) != (self._rules.is_misere) else 2
         lengths = range(first, end, 2)
         return [end - plies for plies in lengths] if value == WIN else [plies + 1 - end for plies in lengths]
-
-
-def _value(score: int) -> str:
-    return WIN if score > 0 else LOSS if score < 0 else DRAW
 
 
 def has_pairing(rules: "Rules") -> bool:
