@@ -120,8 +120,10 @@ class FollowUp:
         lowest = taken + columns.bottom & free
         odd = lowest & self._held  # the lowest free cells of the columns with an odd number of them
         can_pair = count_ones(odd) % 2 == 0
-        sure = free & self._held & ~odd  # the free cells that the side that follows up gets
-        is_enough = can_pair and (most == 0 or threats & sure != 0 or columns.has_row(other | sure))
+        is_enough = can_pair
+        if can_pair and most:
+            sure = free & self._held & ~odd  # the free cells that the side that follows up gets
+            is_enough = threats & sure != 0 or columns.has_row(other | sure)
         if is_enough and self._stops([own | free & ~self._held], odd):
             return True
         if most == 0 and not (can_pair or columns.has_row(own | free)):
