@@ -37,7 +37,7 @@ def _used(scene: Scene) -> "ast.expr | None":
             return right
         return _side(scene, node.left, right)
     if isinstance(node, ast.Call) and "not callable" in scene.text:
-        return None  # wrong_calls.py recognises that
+        return None  # wrong_values.py recognises that
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
         return node.args[0] if scene.value(node.args[0]) is None else None
     return scene.looped
