@@ -11,7 +11,7 @@ from multiprocessing import Pool
 from pathlib import Path
 
 from ttt.coach.par import par_of
-from ttt.engine.first_moves import has_pairing, wins_by_threats
+from ttt.engine.game_proof import has_pairing, wins_by_threats
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import solver_of

@@ -20,7 +20,7 @@ from tests.helpers.think import Think
 from tests.helpers.unanswered import hold
 from tests.lab_bots.sources import source
 from tools.languages import language
-from ttt.bots.recording.short_texts import board_text
+from ttt.bots.recording.values import board_text
 from ttt.browser.think.ready_positions import FOLDER
 from ttt.browser.think.ready_positions import FOUR as OPENS_WITH
 from ttt.engine.minimax import minimax

@@ -13,7 +13,7 @@ from tests.helpers.asking import CONNECT_FOUR, EMPTY, Asked
 from tests.lab_bots.broken import ANSWERS, ENDLESS, NEAR_MISSES, NEARLY_ENDLESS, RUNNING, SYNTAX, inside
 from tools import errors_table
 from tools.languages import OTHERS, language
-from ttt.bots.shared_lists import shared_lists
+from ttt.bots.slips import shared_lists
 from ttt.words.errors.told import KEYS, told
 from ttt.words.lab.mistakes import erring, place
 from ttt.words.plurals import FORMS

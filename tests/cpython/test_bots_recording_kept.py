@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tests.helpers.recorded import FIVE_EMPTY, FOUR_EMPTY, record
-from ttt.bots.recording.short_texts import board_text
+from ttt.bots.recording.values import board_text
 from ttt.engine.monte_carlo import GAMES, Node, visit
 from ttt.game.notation import from_text
 from ttt.game.record import position_of

@@ -4,7 +4,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.helpers.asking import Asked
-from ttt.bots.sides_tested import sides_tested
+from ttt.bots.slips import sides_tested
 
 
 def seen(body, before=""):

@@ -7,8 +7,8 @@ import pytest
 
 from tests.cpython.test_bots_misbehaviour import inside
 from tests.helpers.asking import EMPTY, Asked
+from ttt.bots.line_trace import TimedRun
 from ttt.bots.mistakes import OutOfTime
-from ttt.bots.timed_run import TimedRun
 
 ENDLESS = inside("if position.ply:\n    while True:\n        pass\nreturn 4")
 

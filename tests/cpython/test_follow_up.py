@@ -6,8 +6,7 @@ import pytest
 
 from tests.helpers.brute import Brute
 from tests.helpers.quiet_games import is_quiet, quiet_games
-from ttt.engine.columns import Columns
-from ttt.engine.follow_up import FollowUp
+from ttt.engine.columns import Columns, FollowUp
 from ttt.engine.search import Search
 from ttt.game.family import rules, start
 

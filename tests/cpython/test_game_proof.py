@@ -5,8 +5,7 @@ import pytest
 from tests.cpython.test_rule_values import EVERY
 from tests.helpers.brute import Brute, told
 from ttt.engine import line_solver
-from ttt.engine.first_moves import has_pairing, wins_by_threats
-from ttt.engine.game_proof import GameProof
+from ttt.engine.game_proof import GameProof, has_pairing, wins_by_threats
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.family import rules
 

@@ -9,10 +9,10 @@ from time import process_time
 import pytest
 
 from tests.every_python.expect import there
+from ttt.bots.line_trace import TimedRun
 from ttt.bots.own_game import MOST_MOVES, OwnGame
 from ttt.bots.runner import Runner
 from ttt.bots.solved_game import SolvedGame
-from ttt.bots.timed_run import TimedRun
 from ttt.engine import all_positions
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.family import rules

@@ -14,11 +14,9 @@ from ttt.opponents import bramble, ember, moss, pip
 from ttt.rule_cards.as_bot import source
 from ttt.rule_cards.cards import allowed
 from ttt.rule_cards.examination import FIRST, SECOND, Examination, choice
-from ttt.rule_cards.grid import cells_in
+from ttt.rule_cards.grid import LOST, WON, CardPosition, Positions, cells_in
 from ttt.rule_cards.letters import ALL
-from ttt.rule_cards.order import from_text, order
-from ttt.rule_cards.positions import LOST, WON, CardPosition, Positions
-from ttt.rule_cards.ready_orders import ready_orders
+from ttt.rule_cards.order import from_text, order, ready_orders
 from ttt.words.rule_cards import card_name
 
 SMALL = board_from("3x3x3")

@@ -5,7 +5,7 @@ from random import Random
 
 from tests.helpers.ultimate_by_text import Played
 from tools.bench.ultimate import match
-from ttt.engine.kinds.kind_solver import END
+from ttt.engine.kinds.kind_search import END
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
@@ -13,7 +13,7 @@ from ttt.game.family import start
 from ttt.game.notation import board_from
 from ttt.game.record import EASIEST, HARDEST
 from ttt.kinds.ultimate.boards import boards_of
-from ttt.kinds.ultimate.ending import score
+from ttt.kinds.ultimate.engine import score
 from ttt.kinds.ultimate.game import UltimatePosition
 
 FEW = 7  # free cells on boards still in play; from here on the second program tries everything

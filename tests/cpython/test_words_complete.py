@@ -32,7 +32,6 @@ from ttt.posing.collection import AGAIN, CHANGED, NEW
 from ttt.puzzles.puzzle_list import BANDS
 from ttt.rules_map.own_proofs import ContradictionError
 from ttt.words.editor import OPTIONS
-from ttt.words.errors import told
 from ttt.words.errors.told import KEYS as CAUSES
 from ttt.words.lab import mistakes, own_game
 from ttt.words.lab.results import FAULTS
@@ -42,8 +41,6 @@ MODULES = [
     *map(import_module, [found.name for found in pkgutil.walk_packages(words.__path__, "ttt.words.")] + OF_KINDS)
 ]
 BY_MODULE = {module.__name__: module.SENTENCES for module in MODULES if hasattr(module, TABLE)}
-ERRORS = "ttt.words.errors.told"  # a module that puts three tables together
-TABLES = {**BY_MODULE, ERRORS: told._SENTENCES}
 EVERY = {key: sentence for own in BY_MODULE.values() for key, sentence in own.items()}
 KINDS_OF_REFUSAL = (Refused, IllegalMove, BadSetting, BadLink, BadRecord, BadLesson, ContradictionError)
 REFUSALS_BY_NAME = {kind.__name__ for kind in KINDS_OF_REFUSAL}
@@ -76,7 +73,7 @@ def named_after(module, start):
 KINDS = constants("coach/reasons")
 BOT_KINDS = ("move", "cs50", "kaggle", "class")
 OF_TEMPLATES = named_after("words/editor", "template ")
-OF_ERRORS = {key for name in ("syntax", "running") for key in BY_MODULE["ttt.words.errors." + name]}
+OF_ERRORS = {*BY_MODULE["ttt.words.errors.causes"]}
 STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours", "monte_carlo")
 
 # Where a key that is said or raised is put together or comes from a variable, and which keys it can be. New places must
@@ -386,7 +383,6 @@ def raised():
 def tables(module):
     """Return the module of ttt.words that each table in a module comes from, by the table's name there."""
     found = {TABLE: dotted(module)} if dotted(module) in BY_MODULE else {}
-    found["_" + TABLE] = ERRORS
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.ImportFrom):
             found.update({name.asname or name.name: str(node.module) for name in node.names if name.name == TABLE})
@@ -536,7 +532,7 @@ def test_every_refusal_has_a_sentence():
 
 
 def test_every_table_has_what_is_looked_up_there():
-    assert [(module, table, key) for module, table, key, _ in said() if key not in TABLES.get(table, ())] == []
+    assert [(module, table, key) for module, table, key, _ in said() if key not in BY_MODULE.get(table, ())] == []
 
 
 def test_every_page_can_say_that_what_it_reads_is_damaged():
@@ -556,7 +552,7 @@ def test_every_page_can_say_that_what_it_reads_is_damaged():
 def with_values():
     """Return (module, key or sentence, its values, those given) for all that is raised or said with named values."""
     found = [(module, key, fields(sentences_for(module)[key]), values) for module, key, values in raised()]
-    found += [(module, key, fields(TABLES[table][key]), values) for module, table, key, values in said()]
+    found += [(module, key, fields(BY_MODULE[table][key]), values) for module, table, key, values in said()]
     found += [(module, str(sentence), fields(sentence), values) for module, sentence, values in written()]
     return [(module, key, told, set(given)) for module, key, told, given in found if given is not None]
 

@@ -11,7 +11,7 @@ from ttt.game.notation import board_from, from_text, to_text
 from ttt.game.record import position_of, seat_named
 from ttt.game.rules import FIRST, SECOND
 from ttt.game.seeded_chance import seeded
-from ttt.kinds.sight import LIKED
+from ttt.kinds.kind import LIKED
 from ttt.opponents.choice import moves_of
 from ttt.session.session import Session
 from ttt.words import games, hints, playing

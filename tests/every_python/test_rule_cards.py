@@ -5,11 +5,9 @@ from ttt.game.family import rules
 from ttt.rule_cards.card_example import example
 from ttt.rule_cards.cards import allowed as cells_of
 from ttt.rule_cards.examination import FIRST, SECOND, Examination, Lines
-from ttt.rule_cards.grid import Grid, bits_of, cells_in
+from ttt.rule_cards.grid import Grid, Positions, bits_of, cells_in
 from ttt.rule_cards.letters import ALL, CARDS, LETTERS
-from ttt.rule_cards.order import from_text, order, to_text
-from ttt.rule_cards.positions import Positions
-from ttt.rule_cards.ready_orders import ready_orders
+from ttt.rule_cards.order import from_text, order, ready_orders, to_text
 from ttt.rule_cards.saving_card import SavingCard, SavingCards, put_in
 from ttt.words import rule_cards as words
 from ttt.words.speech import learn

@@ -13,14 +13,13 @@ recordings.py a recorded run. Two questions and their answers:
     {"id": 2, "ask": "moves", "games": ["1-3x3x3-hh-b2"], "seeds": [0]}
     {"id": 2, "answers": [[{"cell": 0}]], "slowest": [0.001, 0]}
 
-- the bot: bot.py loads it, kinds.py finds its kind, sides_tested.py and shared_lists.py find likely slips
+- the bot: bot.py loads it, kinds.py finds its kind, slips.py finds lines that probably don't do what was meant
 - its answers: moves.py, cells.py, position.py and json_values.py; mistakes.py describes its errors, causes/ says why
 - a learner's own game: own_game.py checks what its functions return, solved_game.py solves it, game_bot.py asks a bot
   that is a separate program
 - correct functions in place of a CS50 project's own: right_functions.py
 - the cases of a program that isn't a bot: case_runs.py
-- around it: environment.py, engine_guard.py, line_trace.py and timed_run.py watch what it does, and restore what it
-  broke
+- around it: environment.py and line_trace.py watch what it does, and restore what it broke
 - recording/ records a bot's run, line by line
 - __main__.py is the bot's side in a process of its own, for the terminal
 """

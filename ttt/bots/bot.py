@@ -14,11 +14,9 @@ from typing import TypeVar
 from ttt.bots.causes.cause import Look, of_answer
 from ttt.bots.environment import Printed
 from ttt.bots.kinds import MOVE, Namespace, kind_of
-from ttt.bots.line_trace import each_step
+from ttt.bots.line_trace import TimedRun, each_step
 from ttt.bots.mistakes import FILE, Misfit, line_of, of_exception, of_syntax, of_time, remember
-from ttt.bots.shared_lists import shared_lists
-from ttt.bots.sides_tested import sides_tested
-from ttt.bots.timed_run import TimedRun
+from ttt.bots.slips import shared_lists, sides_tested
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +49,7 @@ class Bot:
 
     def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "TimedRun | None") -> None:
         self._printed, self._watch = printed, watch
-        self._told: "Counter[int | None]" = Counter()  # errors in this batch, by line; under None, illegal answers
+        self._told: "Counter[int | str | None]" = Counter()  # in this batch: errors by line, and illegal answers
         self.is_stopped = False  # True once the bot has taken too long; then it isn't asked again
         source = with_plain_ends(source)
         remember(source)
@@ -61,8 +59,7 @@ class Bot:
         module = ModuleType(NAME)
         sys.modules[NAME] = module  # dataclasses and pickle look here
         self.names: Namespace = module.__dict__
-        with self.watched():
-            self.run(lambda: exec(self.code, self.names))
+        self.run_watched(lambda: exec(self.code, self.names))
         self.kind = kind_of(self.names, kind)
         self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # the bot's generators
         self.notes = shared_lists(source) + (notes if self.kind == MOVE else [])  # other kinds are given no position
@@ -79,7 +76,7 @@ class Bot:
 
         Only the first TOLD_IN_FULL illegal answers in a batch are explained; for later ones, return None.
         """
-        return of_answer(look, self.source, line) if self._is_told_in_full(None) else None
+        return of_answer(look, self.source, line) if self._is_told_in_full("answer") else None
 
     @property
     def is_watched(self) -> bool:
@@ -117,10 +114,15 @@ class Bot:
             raise Failed(failure)
         return given
 
-    def _is_told_in_full(self, line: "int | None") -> bool:
-        """Count one more error on a line (None for an illegal answer), and return whether to report it in full."""
-        self._told[line] += 1
-        return self._told[line] <= TOLD_IN_FULL
+    def run_watched(self, do: "Callable[[], Found]") -> Found:
+        """Run some of the bot's code as a batch of its own; see watched() and run()."""
+        with self.watched():
+            return self.run(do)
+
+    def _is_told_in_full(self, what: "int | str | None") -> bool:
+        """Count one more error on a line, or one more illegal answer, and return whether to report it in full."""
+        self._told[what] += 1
+        return self._told[what] <= TOLD_IN_FULL
 
 
 def with_plain_ends(source: str) -> str:

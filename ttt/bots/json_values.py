@@ -25,7 +25,12 @@ def shown(value: object) -> str:
         text = _show(value)
     except Exception:  # raised by its __repr__, or by a number with more digits than Python writes
         text = f"<{type(value).__name__}>"
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return cut(text, LONGEST)
+
+
+def cut(text: str, longest: int) -> str:
+    """Return a text, cut to a number of characters; the last of them is then an ellipsis."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def plain(value: Any, depth: int = 0) -> "Json":

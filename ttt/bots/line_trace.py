@@ -1,4 +1,4 @@
-"""Reports which lines of a bot's own code run: each step, or the line that returned an answer.
+"""Reports which lines of a bot's own code run: each step, or the line that returned an answer; and times a run by them.
 
 A step is a line begun, or a turn of a loop on the same line. With sys.monitoring (Python 3.12 and later), other code
 runs at full speed, and the reports go on even if the bot's `except` catches an exception raised from here. Earlier
@@ -8,9 +8,10 @@ versions use sys.settrace, which promises neither.
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 from types import CodeType, FrameType, FunctionType
 
-from ttt.bots.mistakes import FILE
+from ttt.bots.mistakes import FILE, OutOfTime
 
 # Called with the line, or with None for one more turn on the line that was reported last; what it raises is raised in
 # the bot's code.
@@ -19,6 +20,9 @@ Told = Callable[["int | None"], None]
 # A function for sys.settrace; for each frame it returns the function that gets the frame's events.
 Trace = Callable[[FrameType, str, object], "Trace | None"]
 
+BUDGET = 0.5  # seconds for one question, in a timed run
+_FIRST = 20  # times that each line is reported immediately
+_OFTEN = 0.001  # seconds between two reports after that
 _TOOL = 4  # one of the two tool numbers that sys.monitoring leaves unreserved
 
 
@@ -35,6 +39,39 @@ class Counter:
         """Return the number of steps since the last call."""
         steps, self._steps = self._steps, 0
         return steps
+
+
+class TimedRun:
+    """The line and the time of a running bot; it reports lines, and finally stops the bot in one that takes too long.
+
+    told() is called with each step (see each_step); it passes lines to post(), which reports them.
+    """
+
+    def __init__(self, post: "Callable[[int], None]", clock: "Callable[[], float]" = perf_counter) -> None:
+        self._post, self._clock = post, clock
+        self._seen: "dict[int, int]" = {}
+        self._posted = 0.0
+        self._line: "int | None" = None
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin timing a single question."""
+        self.stopped_at: "int | None" = None  # the line in which the bot was stopped
+        self._end = self._clock() + BUDGET
+
+    def told(self, line: "int | None") -> None:
+        """Record one more step. Once time is up, raises OutOfTime in the bot's line, and at each later step."""
+        now = self._clock()
+        if line is not None and line != self._line:
+            self._line = line
+            # The bot may get stuck here in a built-in function; then only the line last reported is known.
+            times = self._seen[line] = self._seen.get(line, 0) + 1
+            if times <= _FIRST or now - self._posted > _OFTEN:
+                self._posted = now
+                self._post(line)
+        if now > self._end:
+            self.stopped_at = self.stopped_at or self._line
+            raise OutOfTime("still at work")
 
 
 class ReturnLine:

@@ -169,6 +169,7 @@ def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":
         own = [frame for frame in one.stack if frame.filename == FILE]
         one.stack = StackSummary.from_list(own)
     text = next((part for part in known.format_exception_only() if not part.startswith(" ")), "").strip()
+    traceback = "".join(known.format())  # if it is too long, its end says most
     last = known.stack[-1] if known.stack else None
     column = None
     if last and last.colno is not None and last.lineno:
@@ -178,7 +179,7 @@ def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":
         "text": text[:LONGEST_TEXT],
         "line": last.lineno if last else None,
         "column": column,
-        "traceback": _cut("".join(known.format())),
+        "traceback": traceback if len(traceback) <= LONGEST_TRACEBACK else "…" + traceback[1 - LONGEST_TRACEBACK :],
         "names": names,
     }
 
@@ -192,8 +193,3 @@ def _chained(known: TracebackException, seen: "set[int]") -> "Iterator[Traceback
     for other in (known.__cause__, known.__context__, *(known.exceptions or ())):
         if other:
             yield from _chained(other, seen)
-
-
-def _cut(text: str) -> str:
-    """Cut a text to at most LONGEST_TRACEBACK characters; the end of a long traceback says most."""
-    return text if len(text) <= LONGEST_TRACEBACK else "…" + text[1 - LONGEST_TRACEBACK :]

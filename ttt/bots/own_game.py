@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Hashable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from ttt.bots.json_values import shown
+from ttt.bots.json_values import cut, shown
 from ttt.bots.kinds import GAME_FUNCTIONS, Namespace
 from ttt.bots.mistakes import Misfit
 from ttt.game.analysis import DRAW, LOSS, WIN
@@ -144,7 +144,7 @@ def cell_of(move: object, board: Board) -> "int | None":
 def move_text(move: object) -> str:
     """Return a move as text, cut to LONGEST_MOVE characters."""
     text = str.__str__(move) if isinstance(move, str) else shown(move)
-    return text if len(text) <= LONGEST_MOVE else text[: LONGEST_MOVE - 1] + "…"
+    return cut(text, LONGEST_MOVE)
 
 
 def check_hashable(position: object) -> None:

@@ -16,23 +16,20 @@ from ttt.bots.bot import Bot, Failed
 from ttt.bots.case_runs import compared
 from ttt.bots.causes import answers
 from ttt.bots.causes.found import Found
-from ttt.bots.engine_guard import EngineGuard
-from ttt.bots.environment import Printed, cannot_wait, refuse_input, stage
+from ttt.bots.environment import EngineGuard, Printed, cannot_wait, refuse_input, stage
 from ttt.bots.game_bot import Told, copy_of_game, forget_copy, replies_of, told_replies
 from ttt.bots.json_values import plain
 from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, GAME, GAME_BOT, MOVE, PROGRAM, check_board, mover, name_of_mover
-from ttt.bots.line_trace import Counter, each_step, return_line
+from ttt.bots.line_trace import Counter, TimedRun, each_step, return_line
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, Single, answered, called_with_rows, request, rows_from, with_change
 from ttt.bots.own_game import OwnGame, whole
 from ttt.bots.position import Position, given
-from ttt.bots.recording.asked_run import AskedRun, PlainRun
+from ttt.bots.recording.asked_run import AskedRun, PlainRun, counted
 from ttt.bots.recording.budget import Budget
-from ttt.bots.recording.counting import counted
 from ttt.bots.recording.recorder import Recorder
 from ttt.bots.right_functions import RIGHT
 from ttt.bots.solved_game import MOST, SolvedGame
-from ttt.bots.timed_run import TimedRun
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
 
@@ -182,13 +179,7 @@ class Runner:
         """Record one run, step by step, from a fresh start."""
 
         def recorded(bot: Bot, run: AskedRun) -> "recordings.RecordAnswer":
-            recorder = Recorder(run, Budget(bot.code, **(asked.get("most") or {})))
-            try:
-                bot.run(lambda: recorder.record(run.do))
-                cell = bot.run(run.chosen)
-            except Failed as failed:
-                return {"recording": recorder.recording(), "error": failed.error}
-            return {"recording": recorder.recording(), "cell": cell}
+            return _recorded(bot, run, Budget(bot.code, **(asked.get("most") or {})))
 
         return self._seen(asked, recorded)
 
@@ -205,30 +196,26 @@ class Runner:
         bot = self._loaded(GAME)
         self._game = None
         game = OwnGame(bot.names, bot.timed)
-        with bot.watched():
-            self._game = solved = bot.run(lambda: SolvedGame(game, self._tell_now_and_then, MOST))
+        self._game = solved = bot.run_watched(lambda: SolvedGame(game, self._tell_now_and_then, MOST))
         return {"solved": bot.run(solved.finding)}
 
     def look(self, asked: "own_games.LookQuestion") -> "own_games.LookAnswer":
         """Show a position of a game, with its moves and what they are worth."""
         bot, solved = self._loaded(GAME), self._solved()
-        with bot.watched():
-            return {"seen": bot.run(lambda: solved.seen(asked["path"]))}
+        return {"seen": bot.run_watched(lambda: solved.seen(asked["path"]))}
 
     def reply(self, asked: "own_games.LookQuestion") -> "own_games.ReplyAnswer":
         """Ask for a bot's move in a position: the loaded bot's, or else the game's own."""
         bot, copy = self._loaded(), self._copy
         game = copy or self._solved().game
-        with bot.watched():
-            return {"reply": bot.run(lambda: game.reply(game.at(asked["path"])))}
+        return {"reply": bot.run_watched(lambda: game.reply(game.at(asked["path"])))}
 
     def replies(self, asked: "own_games.CheckQuestion") -> "own_games.RepliesAnswer":
         """Ask for the loaded bot's moves in every position that it can reach."""
         bot, copy, told = self._loaded(GAME_BOT), self._copy, Told()
         if copy is None:
             raise Misfit("game no mover")
-        with bot.watched():
-            bot.run(lambda: replies_of(copy, asked["first"], told.noted(copy), self._tell_now_and_then))
+        bot.run_watched(lambda: replies_of(copy, asked["first"], told.noted(copy), self._tell_now_and_then))
         return {"replies": told.replies()}
 
     def check(self, asked: "own_games.CheckQuestion") -> "own_games.CheckedAnswer":
@@ -239,10 +226,9 @@ class Runner:
         def check() -> "own_games.BotFinding":
             return solved.checked(first, tell, None if told is None else told_replies(solved.game, first, told, tell))
 
-        with bot.watched():
-            return {"checked": bot.run(check)}
+        return {"checked": bot.run_watched(check)}
 
-    def walk(self, asked: "own_games.WalkQuestion") -> "own_games.WalkAnswer":
+    def walk(self, asked: "own_games.WalkQuestion") -> "recordings.RecordAnswer":
         """Record one call of a function of the game or of the bot in a position, step by step, from a fresh start."""
         if self._loaded_as is None or self._bot is None or self._bot.kind not in (GAME, GAME_BOT):
             raise Misfit("no kind")
@@ -254,13 +240,7 @@ class Runner:
         function = bot.names.get(asked["call"])
         if not callable(function):
             raise Misfit("game no bot")
-        run = PlainRun(bot, lambda: whole(function(position)))
-        recorder = Recorder(run, Budget(bot.code, WALKED))
-        try:
-            bot.run(lambda: recorder.record(run.do))
-        except Failed as failed:
-            return {"recording": recorder.recording(), "error": failed.error}
-        return {"recording": recorder.recording()}
+        return _recorded(bot, PlainRun(bot, lambda: whole(function(position))), Budget(bot.code, WALKED))
 
     def _solved(self) -> SolvedGame:
         """Return the solved game, solving it now if only another interpreter has done so."""
@@ -334,23 +314,25 @@ class Runner:
             self._post(f'{{"id": {self._identity}, "{what}": {value}}}')
 
 
-_ASKED: "dict[str, Callable[[Runner, Any], Mapping[str, object]]]" = {
-    "load": Runner.load,
-    "moves": Runner.moves,
-    "functions": Runner.functions,
-    "cases": Runner.cases,
-    "class": Runner.classes,
-    "record": Runner.record,
-    "count": Runner.count,
-    "solve": Runner.solve,
-    "look": Runner.look,
-    "reply": Runner.reply,
-    "replies": Runner.replies,
-    "check": Runner.check,
-    "walk": Runner.walk,
-}
+_METHODS: "tuple[Callable[[Runner, Any], Mapping[str, object]], ...]" = (
+    *(Runner.load, Runner.moves, Runner.functions, Runner.cases, Runner.record, Runner.count),
+    *(Runner.solve, Runner.look, Runner.reply, Runner.replies, Runner.check, Runner.walk),
+)
+_ASKED = {"class": Runner.classes, **{method.__name__: method for method in _METHODS}}
 
 answer = Runner().answer
+
+
+def _recorded(bot: Bot, run: "AskedRun | PlainRun", budget: Budget) -> "recordings.RecordAnswer":
+    """Record a run; return the recording with the error in which it ended, or with the cell that an AskedRun chose."""
+    recorder = Recorder(run, budget)
+    try:
+        bot.run(lambda: recorder.record(run.do))
+        if isinstance(run, AskedRun):
+            return {"recording": recorder.recording(), "cell": bot.run(run.chosen)}
+    except Failed as failed:
+        return {"recording": recorder.recording(), "error": failed.error}
+    return {"recording": recorder.recording()}
 
 
 def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Single]") -> Single:

@@ -2,14 +2,23 @@
 
 It asks first about short wins, each within a limit of nodes, then about who wins, and then in how many moves. Asking
 about the position instead of each of its moves lets alpha-beta stop at the first move that is good enough.
+
+Where marks may go anywhere and a completed line wins, two other proofs of what the first move is worth don't search all
+that follows: by a pairing of the cells, and by threats.
 """
 
-from ttt.engine.line_counts import Lines
+from ttt.engine.line_counts import Lines, lines_of
 from ttt.engine.line_solver import OutOfNodes
+from ttt.engine.move_proofs import value_of
 from ttt.engine.search import solver_of
-from ttt.game.analysis import DRAW, LOSS, WIN, Worth
+from ttt.engine.threats import Threats
+from ttt.game.analysis import DRAW, WIN, Worth
 from ttt.game.family import start
 from ttt.game.rules import MISERE, POINTS, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _SHORT = (1, 3, 5, 7, 9, 11)  # plies of a short win; set by hand
 _FOR_SHORT = 20000  # nodes for each short win; set by hand: on 7x7 with four in a row, a few thousand find the win
@@ -61,7 +70,7 @@ class GameProof:
     @property
     def bounds(self) -> "tuple[str, str]":
         """The lowest and the highest value that the game may still have for the first side: LOSS, DRAW or WIN."""
-        return _value(self._low), _value(self._high)
+        return value_of(self._low), value_of(self._high)
 
     @property
     def worth(self) -> Worth:
@@ -98,5 +107,48 @@ class GameProof:
         return [end - plies for plies in lengths] if value == WIN else [plies + 1 - end for plies in lengths]
 
 
-def _value(score: int) -> str:
-    return WIN if score > 0 else LOSS if score < 0 else DRAW
+def has_pairing(rules: "Rules") -> bool:
+    """Whether every line can be given two cells of its own, found by bipartite matching.
+
+    Then each side stops all lines of the other by answering in the same pair, so the game is a draw (Hales and Jewett,
+    "Regularity and positional games", 1963).
+    """
+    found = lines_of(rules)
+    if 2 * len(found) > rules.size:
+        return False
+    lines = [[cell for cell in range(rules.size) if cells >> cell & 1] for cells, _ in found]
+    holder: "dict[int, int]" = {}  # by cell: the line that it was given to
+
+    def finds(line: int, seen: "set[int]") -> bool:
+        for cell in lines[line]:
+            if cell not in seen and holder.get(cell) != line:
+                seen.add(cell)
+                if cell not in holder or finds(holder[cell], seen):
+                    holder[cell] = line
+                    return True
+        return False
+
+    return all(finds(line, set()) for line in range(len(lines)) for _ in range(2))
+
+
+def wins_by_threats(rules: "Rules", nodes: int) -> bool:
+    """Whether a first mark in the middle is proved to win by threats against every answer.
+
+    nodes is the most that may be searched for each answer.
+    """
+    lines, middle = Lines(rules), rules.n // 2 * rules.m + rules.m // 2
+    threats = Threats(lines, rules.size)
+    for answer in range(rules.size):
+        if answer != middle and not _found(threats.win(1 << middle, 1 << answer), nodes):
+            return False
+    return True
+
+
+def _found(search: "Iterator[None]", nodes: int) -> object:
+    """Return the result of a search for threats; None if the nodes don't suffice."""
+    for _ in range(nodes):
+        try:
+            next(search)
+        except StopIteration as end:
+            return end.value
+    return None

@@ -9,8 +9,7 @@ own and other are the marks of the side to move and of its opponent, mine and th
 complete a row. left is one more than the number of free cells: a win in p plies scores left - p.
 """
 
-from ttt.engine.columns import Columns
-from ttt.engine.follow_up import FollowUp
+from ttt.engine.columns import Columns, FollowUp
 from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.line_solver import LineSolver, OutOfNodes
 from ttt.game.rules import Position, Rules

@@ -164,11 +164,6 @@ def _members(sets: "list[int]", size: int) -> "list[int]":
     for number, cells in enumerate(sets):
         while cells:
             lowest = cells & -cells
-            holding[_index(lowest)] |= 1 << number
+            holding[len(bin(lowest)) - 3] |= 1 << number
             cells ^= lowest
     return holding
-
-
-def _index(bit: int) -> int:
-    """Return the place of the only bit that is 1, counted from 0."""
-    return len(bin(bit)) - 3

@@ -1,9 +1,8 @@
 """The exact score of a position in which a line loses, by alpha-beta over the states of lines; see line_solver.py."""
 
-from ttt.engine.avoidance_bounds import AvoidanceBounds
+from ttt.engine.avoidance_bounds import AvoidanceBounds, Mirrors
 from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.line_solver import LineSolver, settled
-from ttt.engine.mirror_strategy import Mirrors
 from ttt.game.rules import Rules
 
 

@@ -138,14 +138,14 @@ class Proof:
     def bounds(self) -> "tuple[str, str]":
         """The lowest and the highest value of the position that are still possible: LOSS, DRAW or WIN."""
         lowest, highest = self._range()
-        return _value(lowest), _value(highest)
+        return value_of(lowest), value_of(highest)
 
     @property
     def worth(self) -> Worth:
         """What the position itself is worth; this may be proved before all of its moves are."""
         lowest, highest = self._range()
-        value = _value(lowest)
-        if value != _value(highest):
+        value = value_of(lowest)
+        if value != value_of(highest):
             return _UNKNOWN
         if value == DRAW:
             return Worth(DRAW, None, True, None)
@@ -206,5 +206,6 @@ class Proof:
         return Worth(DRAW, None, True, None) if settled else None
 
 
-def _value(score: int) -> str:
+def value_of(score: int) -> str:
+    """Return what a score stands for: WIN, DRAW or LOSS."""
     return WIN if score > 0 else LOSS if score < 0 else DRAW

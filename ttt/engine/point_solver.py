@@ -3,10 +3,9 @@
 Points already made play no part in this, so one entry in the table serves a position, whatever its points so far.
 """
 
-from ttt.engine.avoidance_bounds import AvoidanceBounds
+from ttt.engine.avoidance_bounds import AvoidanceBounds, Mirrors
 from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.line_solver import LineSolver, cells_in, settled
-from ttt.engine.mirror_strategy import Mirrors
 from ttt.game.rules import Position, Rules
 
 

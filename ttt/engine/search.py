@@ -179,7 +179,8 @@ class Search:
         if not is_searched(position):
             return None
         solver = self._solver
-        if not solver or not self._leads_to(position.marks):
+        (since, since_other), (first, second) = self._since, position.marks
+        if not solver or since & ~first or since_other & ~second:
             solver = self._solver = self._solver_from(position.marks)
         proof = Proof(solver, solver.lines, self._symmetries, position)
         told = self.told(position)
@@ -200,11 +201,6 @@ class Search:
     def told(self, position: Position) -> "BookEntry | None":
         """Return what the book says of a position that isn't over, None if it says nothing."""
         return self.book.told(position) if self.book else None
-
-    def _leads_to(self, marks: "tuple[int, int]") -> bool:
-        """Whether a position, given by its marks, can follow from the position that the solver starts from."""
-        first, second = self._since
-        return not (first & ~marks[0] or second & ~marks[1])
 
     def _solver_from(self, marks: "tuple[int, int]") -> LineSolver:
         """Return a solver of all positions that can follow from one, given by its marks."""

@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.game.lines.line_marks import LineMarks
+    from ttt.game.lines.line_set import LineMarks
 
     Sets = RowSets | LineMarks
 

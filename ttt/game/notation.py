@@ -87,7 +87,7 @@ def board_of(text: str) -> Rules:
 
 def to_text(game: Game) -> str:
     """Return the game as text."""
-    seats = "".join([_seat_text(seat) for seat in chosen(game, "").seats])
+    seats = "".join(["h" if seat == PERSON else opponent_in(seat) or f"c{seat}" for seat in chosen(game, "").seats])
     moves = "".join([step if isinstance(step, str) else cell_name(game.rules, step) for step in game.steps])
     return "-".join((VERSION, board_text(game.rules), ("o" if game.opens == "O" else "") + seats, moves))
 
@@ -130,10 +130,6 @@ def reading(text: str) -> "Iterator[Game | None]":
         yield game
     except Refused as refusal:
         raise BadLink("not a game", given=text, because=refusal) from None
-
-
-def _seat_text(seat: int) -> str:
-    return "h" if seat == PERSON else opponent_in(seat) or f"c{seat}"
 
 
 def _is_version(text: str) -> bool:

@@ -11,7 +11,7 @@ from ttt.game.scored_rows import WAYS, behind, dead_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.lines.line_marks import LineMarks
+    from ttt.game.lines.line_set import LineMarks
 
 LOUD, QUIET, QUIETEST = 0, 1, 2  # how hard a row is to see: straight without a gap; slanting or with a gap; both
 _LONGEST_WITH_THREATS = 12  # cells; longer rows are far from two threats for most of a game, and take long to examine
@@ -126,7 +126,7 @@ class RowSets:
 def row_sets(position: "Position", side: int) -> "RowSets | LineMarks":
     """Return a side's chances on a board, whether its lines are rows or not."""
     if position.rules.lines:
-        from ttt.game.lines.line_marks import LineMarks  # few games need it
+        from ttt.game.lines.line_set import LineMarks  # few games need it
 
         return LineMarks(position, side)
     return RowSets(position, side)

@@ -43,7 +43,7 @@ def seen_leaning(steps: "Steps[TaskResult]") -> "Steps[TaskResult]":
     """Pass the steps on and add "leaning" to the result, with two lists of bots' numbers.
 
     "engine" lists the bots that use the site's engine, "refused" those that were refused it, as their sides report with
-    each answer (ttt/bots/engine_guard.py).
+    each answer (ttt/bots/environment.py).
     """
     seen: "dict[str, set[int]]" = {"engine": set(), "refused": set()}
     try:

@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.game.rules import Rules
 from ttt.lessons.lesson import BOTH_SIDES, FIRST_SIDE, SECOND_SIDE, Step
 from ttt.rule_cards.examination import FIRST, SECOND, Examination
-from ttt.rule_cards.positions import Positions
+from ttt.rule_cards.grid import Positions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

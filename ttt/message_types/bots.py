@@ -192,8 +192,7 @@ class LoadedAnswer(TypedDict):
 class CodeNote(TypedDict):
     """A line that probably doesn't do what was meant.
 
-    It tests a side for truth, although the first side is 0 (ttt/bots/sides_tested.py), or shares a list
-    (ttt/bots/shared_lists.py).
+    It tests a side for truth, although the first side is 0, or shares a list (ttt/bots/slips.py).
     """
 
     what: str  # "winner", "holder", "default list", "shallow copy" or "same rows"

@@ -9,8 +9,7 @@ ends. Plies are counted to the end of the game if the winner hurries and the los
 
 from typing import Literal, NotRequired, TypedDict
 
-from ttt.message_types.bots import BotError, _Question
-from ttt.message_types.recordings import Recording
+from ttt.message_types.bots import _Question
 
 
 class SolveQuestion(_Question):
@@ -35,18 +34,11 @@ class CheckQuestion(_Question):
 
 
 class WalkQuestion(_Question):
-    """A question that steps through one call of a function of the game, or of the loaded bot."""
+    """A question that steps through one call of a function of the game or of the loaded bot; see RecordAnswer."""
 
     ask: Literal["walk"]
     path: list[int]  # to the position with which the function is called
     call: Literal["move", "moves", "result"]
-
-
-class WalkAnswer(TypedDict):
-    """The call, and the error in which it ended, if any."""
-
-    recording: Recording
-    error: NotRequired[BotError]
 
 
 class SolvedAnswer(TypedDict):

@@ -61,7 +61,10 @@ class RecordedSteps(TypedDict):
 
 
 class RecordAnswer(TypedDict):
-    """The run, and how it ended: with an exception, or with a cell, which may be off the board; None for no cell."""
+    """The run, and how it ended: with an exception, or with a cell, which may be off the board; None for no cell.
+
+    A call in a learner's own game ends with no cell.
+    """
 
     recording: Recording
     cell: "NotRequired[int | None]"

@@ -4,8 +4,7 @@ from collections import namedtuple
 
 from ttt.game.rules import Rules
 from ttt.rule_cards.cards import allowed
-from ttt.rule_cards.grid import bits_of, cells_in
-from ttt.rule_cards.positions import Positions
+from ttt.rule_cards.grid import Positions, bits_of, cells_in
 
 # Each maps a card to the marks of the side that plays by the card and to those of the other side, as cells: of any
 # board, and of a 3x3 board. The _EMPTY cards need no marks, and say the same on every board.

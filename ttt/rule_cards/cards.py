@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.rule_cards.positions import CardPosition
+    from ttt.rule_cards.grid import CardPosition
 
 
 def allowed(card: str, position: "CardPosition") -> int:

@@ -7,9 +7,8 @@ first lost game found is a shortest one, and the lines can be counted without pl
 from collections import namedtuple
 
 from ttt.rule_cards.cards import allowed
-from ttt.rule_cards.grid import cells_in
+from ttt.rule_cards.grid import DRAWN, WON, CardPosition, Positions, cells_in
 from ttt.rule_cards.look_ahead import thinking
-from ttt.rule_cards.positions import DRAWN, WON, CardPosition, Positions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

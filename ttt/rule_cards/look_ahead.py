@@ -4,7 +4,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttt.rule_cards.positions import CardPosition
+    from ttt.rule_cards.grid import CardPosition
 
 _SHALLOW = 2  # moves; a look this far ahead takes one step, a deeper one several
 

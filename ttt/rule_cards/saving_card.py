@@ -4,8 +4,8 @@ from collections import namedtuple
 
 from ttt.rule_cards.cards import allowed
 from ttt.rule_cards.examination import CardMove, Examination, thought
+from ttt.rule_cards.grid import CardPosition, Positions
 from ttt.rule_cards.letters import ALL
-from ttt.rule_cards.positions import CardPosition, Positions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -50,7 +50,7 @@ def other_board(rules: "Rules") -> str:
     """Return what a game on a torus or in a cube is called, with its board."""
     name, k = name_of(rules), rules.k
     if rules.lines == "layers":
-        from ttt.game.lines.layers import edge_of  # few games need it
+        from ttt.game.lines.makers import edge_of  # few games need it
 
         return say("{game}, {edge} x {edge} x {edge}, {k} in a row", game=name, edge=edge_of(rules.m, rules.n), k=k)
     return say("{game}, {m} x {n}, {k} in a row", game=name, m=rules.m, n=rules.n, k=k)

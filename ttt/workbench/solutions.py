@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from ttt.engine.analysis_json import FromBook
 from ttt.engine.book import BadBook, shipped
-from ttt.engine.first_moves import has_pairing, wins_by_threats
-from ttt.engine.game_proof import GameProof
+from ttt.engine.game_proof import GameProof, has_pairing, wins_by_threats
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis

@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ttt.bots.causes.found import Found
+from ttt.bots.causes.found import Facts, Found
 
 # A comment, or a string of any kind, closed or not.
 _NO_CODE = re.compile(
@@ -70,8 +70,14 @@ class BrokenCode:
         before = self.before(self.index)
         return [self.index] if before is None else [self.index, before]
 
-    def change(self, found: Found, span: "tuple[int, int]", text: str, row: "int | None" = None) -> Change:
-        """Return a cause to be proved by other text in this span of a row; None stands for where Python stopped."""
+    def mended(
+        self, key: str, facts: Facts, span: "tuple[int, int]", text: str, row: "int | None" = None, at: int = -1
+    ) -> Change:
+        """Return a cause to be proved by other text in this span of a row; None stands for where Python stopped.
+
+        The cause is placed where the span begins, or at a place of its own, `at`, in that row.
+        """
+        found = Found(key, facts, None if row is None else row + 1, (at if at >= 0 else span[0]) + 1)
         row = self.index if row is None else row
         return Change(found, row, self.lines[row][: span[0]] + text + self.lines[row][span[1] :])
 

@@ -3,23 +3,12 @@
 from collections.abc import Callable
 from time import perf_counter
 
-from ttt.bots.causes import (
-    brackets_and_quotes,
-    endless,
-    headers,
-    missing_items,
-    nothing,
-    signs,
-    told_by_python,
-    unknown_names,
-    words,
-    wrong_calls,
-    wrong_types,
-    wrong_values,
-)
+from ttt.bots.causes import answers, nothing, signs, statements, unknown_names, wrong_types, wrong_values
 from ttt.bots.causes.broken_code import BrokenCode
 from ttt.bots.causes.found import Found, plain
 from ttt.bots.causes.scene import Scene
+from ttt.bots.cells import NoSuchCell
+from ttt.game.errors import IllegalMove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,52 +24,52 @@ PATIENCE = 1.0  # seconds for all attempts to mend a source
 # come first; those that fit most lines come last.
 _OF_BROKEN_CODE = (
     signs.characters,
-    told_by_python.told,
-    told_by_python.indented,
-    headers.else_if,
-    headers.else_with_condition,
+    statements.told,
+    statements.indented,
+    statements.else_if,
+    statements.else_with_condition,
     signs.equals,
     signs.signs,
     signs.counting,
     signs.comments,
-    words.declarations,
-    headers.colons,
-    headers.functions,
-    headers.loops,
-    brackets_and_quotes.quotes,
-    brackets_and_quotes.brackets,
-    headers.calls,
-    words.keywords,
-    words.misspelt,
-    told_by_python.assigned,
-    told_by_python.digit_first,
-    brackets_and_quotes.commas,
+    statements.declarations,
+    statements.colons,
+    statements.functions,
+    statements.loops,
+    signs.quotes,
+    signs.brackets,
+    statements.calls,
+    statements.keywords,
+    statements.misspelt,
+    statements.assigned,
+    statements.digit_first,
+    signs.commas,
     signs.unfinished,
-    headers.else_alone,
+    statements.else_alone,
 )
-_OF_EXCEPTIONS = (
-    unknown_names.unknown_name,
-    unknown_names.not_set,
-    nothing.nothing,
-    wrong_calls.not_callable,
-    wrong_calls.arguments,
-    wrong_types.operands,
-    wrong_types.keys,
-    wrong_types.numbers,
-    wrong_types.items,
-    missing_items.index,
-    missing_items.empty,
-    missing_items.key,
-    unknown_names.unknown_attribute,
-    wrong_values.unpacking,
-    wrong_values.number_text,
-    wrong_values.not_in_list,
-    wrong_values.zero,
-    wrong_values.recursion,
-    wrong_values.raised_on_purpose,
-    wrong_values.changed_meanwhile,
-    wrong_values.imports,
-    wrong_values.illegal_moves,
+# For an exception, the cause is the first that is found. Each row has the types of the exceptions that the recogniser
+# knows, and whether the learner's own line must have raised them, not code that it called.
+_OF_EXCEPTIONS: "tuple[tuple[tuple[type, ...], bool, Callable[[Scene], Found | None]], ...]" = (
+    ((NameError,), True, unknown_names.unknown_name),
+    ((UnboundLocalError,), True, unknown_names.not_set),
+    ((TypeError, AttributeError), True, nothing.nothing),
+    ((TypeError,), False, wrong_values.not_callable),
+    ((TypeError,), False, wrong_values.arguments),
+    ((TypeError,), True, wrong_types.operands),
+    ((TypeError, ValueError), False, wrong_values.told),
+    ((TypeError,), True, wrong_types.numbers),
+    ((TypeError,), True, wrong_types.index_type),
+    ((IndexError,), True, wrong_types.index),
+    ((ValueError, IndexError), False, wrong_types.empty),
+    ((KeyError,), True, wrong_types.key),
+    ((AttributeError,), True, unknown_names.unknown_attribute),
+    ((ValueError,), True, wrong_values.not_in_list),
+    ((ZeroDivisionError,), True, wrong_values.zero),
+    ((RecursionError,), False, wrong_values.recursion),
+    ((AssertionError, StopIteration), True, wrong_values.raised_on_purpose),
+    ((RuntimeError,), False, wrong_values.changed_meanwhile),
+    ((ImportError, ModuleNotFoundError), False, wrong_values.imports),
+    ((IllegalMove, NoSuchCell), False, wrong_values.illegal_moves),
 )
 
 
@@ -94,11 +83,16 @@ def with_cause(told: "BotError", error: "BaseException | None", source: str, fil
 
     def look() -> "Found | None":
         if error is None:
-            return endless.of_time(source, told["line"] or 0)
+            return answers.of_time(source, told["line"] or 0)
         if told["sort"] == "syntax":
             return _of_syntax(error, source) if isinstance(error, SyntaxError) else None
         scene = Scene(error, told["text"], source, file)
-        return next((found for recogniser in _OF_EXCEPTIONS if (found := recogniser(scene))), None)
+        fitting = [
+            recogniser
+            for kinds, is_own, recogniser in _OF_EXCEPTIONS
+            if any(scene.kind is kind for kind in kinds) and (scene.is_own or not is_own)
+        ]
+        return next((found for recogniser in fitting if (found := recogniser(scene))), None)
 
     placed = _placed(look, source, told["line"], told["column"])
     if placed is None:

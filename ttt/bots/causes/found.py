@@ -1,7 +1,11 @@
-"""A recogniser's finding, and the same as plain data, with the line of code that it points to."""
+"""A recogniser's finding, the same as plain data with the line of code that it points to, and names nearly alike."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import NamedTuple
 from unicodedata import east_asian_width
+
+from ttt.bots.json_values import cut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +16,8 @@ if TYPE_CHECKING:
 LONGEST_CODE, LONGEST_FACT = 100, 60  # characters
 _BEFORE = 60  # characters shown before the place in a long line
 _WIDE = "\u3000"  # a space as wide as a Chinese or Japanese character
+_MOST, _LONGEST = 500, 40  # the most names that are compared, and the most characters in each
+_ALIKE = 0.79  # the lowest ratio that counts, by difflib; chosen by hand: "moevs" is "moves", "start" isn't "str"
 
 Facts = dict[str, str | int]
 
@@ -27,15 +33,12 @@ class Found(NamedTuple):
 
 def plain(found: Found, lines: "Sequence[str]", line: "int | None", column: "int | None") -> "Cause":
     """Return a cause as plain data. lines are the source's; line and column are the place, from 1."""
-    facts = {name: fact if isinstance(fact, int) else short(fact) for name, fact in found.facts.items()}
+    facts = {
+        name: fact if isinstance(fact, int) else cut(" ".join(fact.split()), LONGEST_FACT)
+        for name, fact in found.facts.items()
+    }
     code, caret = _pointed(lines[line - 1], column or 0) if line and line <= len(lines) else ("", "")
     return {"key": found.key, "facts": facts, "code": code, "caret": caret}
-
-
-def short(text: str) -> str:
-    """Return a text on one line, cut to LONGEST_FACT characters."""
-    text = " ".join(text.split())
-    return text if len(text) <= LONGEST_FACT else text[: LONGEST_FACT - 1] + "…"
 
 
 def _pointed(text: str, column: int) -> "tuple[str, str]":
@@ -47,3 +50,14 @@ def _pointed(text: str, column: int) -> "tuple[str, str]":
     if not 1 <= column <= len(text) + 1:
         return text, ""
     return text, "".join(_WIDE if east_asian_width(one) in "WF" else " " for one in text[: column - 1]) + "^"
+
+
+def near(name: str, names: "Iterable[object]") -> str:
+    """Return which of the names, if a plain string, is nearly, but not exactly, this name; "" if none is."""
+    known = [one for one in names if type(one) is str and one != name and len(one) <= _LONGEST][:_MOST]
+    if len(name) > _LONGEST:
+        return ""
+    for one in known:
+        if one.lower().replace("_", "") == name.lower().replace("_", ""):
+            return one
+    return next(iter(get_close_matches(name, known, 1, _ALIKE)), "")

@@ -15,9 +15,7 @@ _OF_NONE = re.compile(r"'?NoneType'?")
 
 def nothing(scene: Scene) -> "Found | None":
     """Recognise a None that a line has used as if it were something."""
-    if scene.kind not in (TypeError, AttributeError) or not scene.is_own or not _OF_NONE.search(scene.text):
-        return None
-    node = _used(scene)
+    node = _used(scene) if _OF_NONE.search(scene.text) else None
     code = scene.written(node)
     if node is None or not code or isinstance(node, ast.Constant):
         return None
@@ -39,7 +37,7 @@ def _used(scene: Scene) -> "ast.expr | None":
             return right
         return _side(scene, node.left, right)
     if isinstance(node, ast.Call) and "not callable" in scene.text:
-        return None  # wrong_calls.py recognises that
+        return None  # wrong_values.py recognises that
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
         return node.args[0] if scene.value(node.args[0]) is None else None
     return scene.looped

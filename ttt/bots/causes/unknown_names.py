@@ -4,8 +4,7 @@ import ast
 import re
 from types import BuiltinFunctionType, FunctionType, ModuleType
 
-from ttt.bots.causes.found import Found
-from ttt.bots.causes.near import near
+from ttt.bots.causes.found import Found, near
 from ttt.bots.causes.scene import UNKNOWN, Scene, names_of, stored
 
 _OF_OTHER_LANGUAGES = {"true": "True", "false": "False", "null": "None", "undefined": "None", "nil": "None"}
@@ -52,8 +51,6 @@ _NAMED = (list, str, dict, set, tuple, int, float, bool)
 
 def unknown_name(scene: Scene) -> "Found | None":
     """Return why Python doesn't know a name; None for any other error."""
-    if scene.kind is not NameError or not scene.is_own:
-        return None
     name = getattr(scene.error, "name", None)
     if type(name) is not str:
         return None
@@ -73,8 +70,6 @@ def unknown_name(scene: Scene) -> "Found | None":
 
 def not_set(scene: Scene) -> "Found | None":
     """Recognise a variable that is used before it is set in its function."""
-    if scene.kind is not UnboundLocalError or not scene.is_own:
-        return None
     name = getattr(scene.error, "name", None)
     if type(name) is not str:
         found = re.search(r"'(\w+)'", scene.text)
@@ -109,17 +104,13 @@ def _of_self(name: str, scene: Scene) -> "Found | None":
 
 
 def _near(name: str, scene: Scene) -> "Found | None":
-    called = _is_called(scene)
-    names = [one for one in scene.names if called or type(scene.named(one)) not in _CALLED]
-    meant = near(name, names) or near(name, _MODULES)
-    return Found("name near", {"name": name, "near": meant}) if meant else None
-
-
-def _is_called(scene: Scene) -> bool:
-    """Whether the name is called, or passed to a call, as in key=worth; only then can a function be meant."""
+    """Recognise a misspelt name; a function can be meant only if the name is called or passed to a call (key=worth)."""
     calls = [node for node in scene.nodes if isinstance(node, ast.Call)]
     values = [node.value for node in scene.nodes if isinstance(node, ast.keyword)]
-    return scene.node in [part for call in calls for part in (call.func, *call.args)] + values
+    is_called = scene.node in [part for call in calls for part in (call.func, *call.args)] + values
+    names = [one for one in scene.names if is_called or type(scene.named(one)) not in _CALLED]
+    meant = near(name, names) or near(name, _MODULES)
+    return Found("name near", {"name": name, "near": meant}) if meant else None
 
 
 def _later(name: str, scene: Scene) -> "Found | None":
@@ -141,7 +132,7 @@ def _of_another_function(name: str, scene: Scene) -> "Found | None":
 
 def unknown_attribute(scene: Scene) -> "Found | None":
     """Recognise an attribute that an object doesn't have."""
-    if scene.kind is not AttributeError or not scene.is_own or not isinstance(scene.node, ast.Attribute):
+    if not isinstance(scene.node, ast.Attribute):
         return None
     name, of = getattr(scene.error, "name", None), getattr(scene.error, "obj", UNKNOWN)
     if of is None or of is UNKNOWN or name != scene.node.attr:
@@ -151,7 +142,8 @@ def unknown_attribute(scene: Scene) -> "Found | None":
         return None
     kind = type(of)
     type_name = kind.__name__ if kind in _NAMED else ""
-    if _was_module(scene) and kind is not ModuleType:
+    imported = [one.asname or one.name for node in scene.nodes if isinstance(node, ast.Import) for one in node.names]
+    if kind is not ModuleType and isinstance(scene.node.value, ast.Name) and scene.node.value.id in imported:
         return Found("module replaced", {"name": before, "attribute": name, "kind": type_name})
     for right, wrong in _OTHERWISE.get(kind, {}).items():
         if name in wrong:
@@ -164,10 +156,3 @@ def unknown_attribute(scene: Scene) -> "Found | None":
     if before == "self":
         return Found("self without", {"name": name})
     return Found("no attribute", {"name": name, "code": before, "kind": type_name}) if type_name else None
-
-
-def _was_module(scene: Scene) -> bool:
-    """Whether the name before the dot is that of a module that the source imports."""
-    of = scene.node.value if isinstance(scene.node, ast.Attribute) else None
-    imported = [one for node in scene.nodes if isinstance(node, ast.Import) for one in node.names]
-    return isinstance(of, ast.Name) and of.id in [one.asname or one.name for one in imported]

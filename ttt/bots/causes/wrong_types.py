@@ -1,31 +1,34 @@
-"""Recognises values of a type that doesn't allow what is done with them."""
+"""Recognises values of a type that doesn't allow what is done with them, and items that are missing."""
 
 import ast
 import re
 
-from ttt.bots.causes.found import Found
-from ttt.bots.causes.scene import Scene, column_of
+from ttt.bots.causes.found import Facts, Found, near
+from ttt.bots.causes.scene import UNKNOWN, Scene, column_of
 
 _CONCATENATE = re.compile(r'can only concatenate (\w+) \(not "(\w+)"\) to \w+')
 _OPERANDS = re.compile(r"unsupported operand type\(s\) for (\S+?=?): '([\w.]+)' and '([\w.]+)'")
 _COMPARED = re.compile(r"'(\S+)' not supported between instances of '([\w.]+)' and '([\w.]+)'")
-_UNHASHABLE = re.compile(r".*unhashable type: '(\w+)'")
 _NOT_ITERABLE = re.compile(r"'(int|float|bool)' object is not iterable")
 _NOT_UNPACKED = re.compile(r"cannot unpack non-iterable (int|float|bool) object")
 _NO_ITEMS = re.compile(
     r"'(int|float|bool)' object is not subscriptable|'(int|float|bool)' object does not support item assignment"
 )
-_FIXED = re.compile(r"'(tuple|str)' object does not support item (?:assignment|deletion)")
 _INDEX = re.compile(r"(list|tuple|string|str) (?:indices|index) must be integers(?: or slices)?,? not '?(\w+)'?")
 _NO_LENGTH = re.compile(r"object of type '(int|float|bool)' has no len\(\)")
 _SEARCHED = re.compile(r"argument of type '(int|float|bool)' is not (?:iterable|a container or iterable)")
 _TAKING_LISTS = ("sum", "list", "set", "tuple", "sorted", "max", "min", "any", "all", "enumerate", "reversed", "dict")
 _NOT_WHOLE = re.compile(r"'(list|Cells|str|float)' object cannot be interpreted as an integer")
+_EMPTY = re.compile(
+    r"(max|min)\(\) (?:arg is an empty sequence|iterable argument is empty)"
+    r"|Cannot choose from an empty|pop from (?:an )?empty|pop index out of range"
+)
+_TAKING = ("pop", "remove", "clear")
 
 
 def operands(scene: Scene) -> "Found | None":
     """Recognise values that can't be added, compared and so on."""
-    if scene.kind is not TypeError or not scene.is_own or "NoneType" in scene.text:
+    if "NoneType" in scene.text:
         return None
     joined, others, compared = [words.match(scene.text) for words in (_CONCATENATE, _OPERANDS, _COMPARED)]
     if compared:
@@ -45,16 +48,8 @@ def operands(scene: Scene) -> "Found | None":
     return scene.found("operand types", {"sign": sign, "left": left, "right": right}, scene.node)
 
 
-def keys(scene: Scene) -> "Found | None":
-    """Recognise an unhashable value, such as a list, used as a key or in a set."""
-    found = _UNHASHABLE.match(scene.text) if scene.kind is TypeError else None
-    return Found("unhashable", {"kind": found[1]}) if found else None
-
-
 def numbers(scene: Scene) -> "Found | None":
     """Recognise a number where a list or the like is wanted."""
-    if scene.kind is not TypeError or not scene.is_own:
-        return None
     node, text = scene.node, scene.text
     given = function = ""
     if isinstance(node, ast.Call) and len(node.args) == 1:
@@ -81,13 +76,9 @@ def numbers(scene: Scene) -> "Found | None":
     return None
 
 
-def items(scene: Scene) -> "Found | None":
-    """Recognise an item that can't be set, or an index of the wrong type."""
-    if scene.kind is not TypeError or not scene.is_own:
-        return None
-    fixed, index, node = _FIXED.match(scene.text), _INDEX.match(scene.text), scene.node
-    if fixed:
-        return Found("fixed", {"kind": fixed[1]})
+def index_type(scene: Scene) -> "Found | None":
+    """Recognise an index of the wrong type."""
+    index, node = _INDEX.match(scene.text), scene.node
     if not index or not isinstance(node, ast.Subscript) or "NoneType" in scene.text:
         return None
     if not isinstance(node.slice, ast.Tuple):
@@ -107,3 +98,70 @@ def _is_row(node: ast.Subscript) -> bool:
     while isinstance(value, ast.Subscript):
         value = value.value
     return isinstance(value, (ast.List, ast.Tuple))
+
+
+def index(scene: Scene) -> "Found | None":
+    """Recognise an index beyond the end."""
+    node = scene.node
+    if "out of range" not in scene.text or not isinstance(node, ast.Subscript):
+        return None
+    code, of, at = scene.written(node.value), scene.value(node.value), scene.value(node.slice)
+    if not code or type(of) not in (list, tuple, str) or type(at) is not int:
+        return None
+    size = len(of)  # type: ignore[arg-type]
+    filled = _filled(scene, node) if size == 0 else None
+    if filled:
+        return scene.found("no place" if filled is node else "no row", {"code": code, "index": at}, node)
+    if size == 0:
+        return scene.found("index in nothing", {"code": code}, node)
+    if at < -size or at >= size:
+        key = "index at the end" if at == size and not _is_worked_out(scene, node) else "index beyond"
+        return scene.found(key, {"code": code, "index": at, "last": size - 1, "count": size}, node)
+    return None
+
+
+def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
+    """Return what the item's line assigns to, if that is the item or a part of it (item[0] = 1); otherwise None."""
+    for node in scene.nodes:
+        if isinstance(node, ast.Assign) and node.lineno == item.lineno:
+            for target in node.targets:
+                if any(part is item for part in ast.walk(target)) and isinstance(target, ast.Subscript):
+                    return target
+    return None
+
+
+def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
+    """Whether the index is a calculation, or the source removes items from the indexed list."""
+    if isinstance(node.slice, ast.BinOp):
+        return True
+    made_shorter: "list[ast.expr]" = []
+    for one in scene.nodes:
+        if isinstance(one, ast.Delete):
+            made_shorter += [target.value for target in one.targets if isinstance(target, ast.Subscript)]
+        elif isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.func.attr in _TAKING:
+            made_shorter.append(one.func.value)
+    return scene.written(node.value) in [scene.written(one) for one in made_shorter]
+
+
+def empty(scene: Scene) -> "Found | None":
+    """Recognise max(), min(), pop() or a random choice of an empty collection."""
+    code = scene.written(scene.node) if _EMPTY.match(scene.text) and isinstance(scene.node, ast.Call) else ""
+    return scene.found("nothing to choose from", {"code": code}, scene.node) if code else None
+
+
+def key(scene: Scene) -> "Found | None":
+    """Recognise a key that a dict doesn't have."""
+    if not isinstance(scene.node, ast.Subscript):
+        return None
+    args = scene.error.args
+    wanted, of, code = args[0] if args else UNKNOWN, scene.value(scene.node.value), scene.written(scene.node.value)
+    if type(of) is not dict or not code or type(wanted) not in (str, int, float, bool, type(None), tuple):
+        return None
+    facts: Facts = {"wanted": scene.text, "code": code}
+    meant = near(wanted, of) if type(wanted) is str else ""
+    if meant:
+        return scene.found("key near", facts | {"near": repr(meant)}, scene.node)
+    other = str(wanted) if type(wanted) is int else int(wanted) if type(wanted) is str and wanted.isdecimal() else None
+    if other is not None and other in of:
+        return scene.found("key of another type", facts | {"near": repr(other)}, scene.node)
+    return scene.found("key missing", facts, scene.node)

@@ -11,7 +11,7 @@ from typing import Any
 
 from ttt.bots.recording.boards import Boards, BoardSeen
 from ttt.bots.recording.calls import arguments_of
-from ttt.bots.recording.places import Group, Places, Way
+from ttt.bots.recording.values import Group, Places, Way
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 
@@ -19,6 +19,7 @@ Marks = tuple[int, int]
 Form = Callable[["Sight", list[object]], "Marks | None"]  # returns the cells of both sides, as bits
 _MOST_PAIRED = 12  # how many values of a group are tried in pairs
 _COLLECTIONS: "tuple[type, ...]" = (list, tuple, set, frozenset)
+Keys = dict[Any, int]  # cells by what a program may call them
 
 
 class Sight:
@@ -27,7 +28,7 @@ class Sight:
     def __init__(self, rules: Rules, boards: Boards, places: Places, base: Marks) -> None:
         self.rules, self.boards, self.places, self.base = rules, boards, places, base
         self._everywhere = (1 << rules.size) - 1
-        self.by_name = {cell_name(rules, cell): cell for cell in range(rules.size)}
+        self.keys = _all_keys(rules)
 
     def marks_more(self, board: BoardSeen) -> "int | None":
         """Return how many more marks a board has than base; None if the board can't arise from base."""
@@ -82,10 +83,11 @@ def readings(sight: Sight, groups: "Iterable[Group]") -> "Iterator[Reading]":
     """Yield each way to read a board from the values that a call sees, by group; the usual ways come first."""
     orders, bits = _orders(sight.rules), _bit_orders(sight.rules)
     for way, value in chain(*groups):
-        for form, turns in _forms_of_one(value, orders):
+        for form, turns in _forms_of_one(value, orders, sight.keys):
             yield from _each((way,), form, turns)
+    pairs_of_cells, pairs_of_bits = [_sets(keys) for keys in sight.keys], [_bits, _bits_of_all]
     for group in groups:
-        for sort, form_list, turns in ((_is_cells, _PAIRS_OF_CELLS, orders[:2]), (_is_bits, _PAIRS_OF_BITS, bits)):
+        for sort, form_list, turns in ((_is_cells, pairs_of_cells, orders[:2]), (_is_bits, pairs_of_bits, bits)):
             ways = [way for way, value in group if sort(value)][:_MOST_PAIRED]
             for pair, form in product(permutations(ways, 2), form_list):
                 yield from _each(pair, form, turns)
@@ -95,16 +97,18 @@ def _each(ways: "tuple[Way, ...]", form: Form, turns: "list[dict[int, int]]") ->
     yield from [Reading(ways, form, turned, x) for turned in turns for x in (None, 0, 1)]
 
 
-def _forms_of_one(value: object, orders: "list[dict[int, int]]") -> "Iterator[tuple[Form, list[dict[int, int]]]]":
+def _forms_of_one(
+    value: object, orders: "list[dict[int, int]]", every: "list[Keys]"
+) -> "Iterator[tuple[Form, list[dict[int, int]]]]":
     kind = type(value)
     if issubclass(kind, dict):
-        yield from [(_mapping(key), orders[:2]) for key in KEYS]
+        yield from [(_mapping(keys), orders[:2]) for keys in every]
         return
     yield _whole, orders[:1]  # it may be a position
     if issubclass(kind, (list, tuple, str)):
         yield _sequence, orders
     if issubclass(kind, (list, tuple)):
-        yield from [(_moves(key, from_base), orders[:2]) for key in KEYS for from_base in (False, True)]
+        yield from [(_moves(keys, from_base), orders[:2]) for keys in every for from_base in (False, True)]
 
 
 # Forms
@@ -119,13 +123,13 @@ def _sequence(sight: Sight, values: "list[Any]") -> "Marks | None":
     return sight.boards.sequence(values[0])
 
 
-def _mapping(key: "Callable[[Sight, Any], int | None]") -> Form:
+def _mapping(keys: Keys) -> Form:
     def read(sight: Sight, values: "list[Any]") -> "Marks | None":
         if not issubclass(type(values[0]), dict) or dict.__len__(values[0]) > sight.rules.size:
             return None
         cells: "list[object]" = [None] * sight.rules.size
         for each, mark in list(dict.items(values[0])):
-            cell = key(sight, each)
+            cell = keys.get(_spelt(each))
             if cell is None:
                 return None
             cells[cell] = mark
@@ -134,9 +138,9 @@ def _mapping(key: "Callable[[Sight, Any], int | None]") -> Form:
     return read
 
 
-def _moves(key: "Callable[[Sight, Any], int | None]", from_base: bool) -> Form:
+def _moves(keys: Keys, from_base: bool) -> Form:
     def read(sight: Sight, values: "list[Any]") -> "Marks | None":
-        cells = _cells(sight, values[0], key)
+        cells = _cells(sight, values[0], keys)
         if cells is None:
             return None
         sides = list(sight.base) if from_base else [0, 0]
@@ -150,9 +154,9 @@ def _moves(key: "Callable[[Sight, Any], int | None]", from_base: bool) -> Form:
     return read
 
 
-def _sets(key: "Callable[[Sight, Any], int | None]") -> Form:
+def _sets(keys: Keys) -> Form:
     def read(sight: Sight, values: "list[Any]") -> "Marks | None":
-        found = [_cells(sight, value, key) for value in values]
+        found = [_cells(sight, value, keys) for value in values]
         first, second = [None if cells is None else sum({1 << cell for cell in cells}) for cells in found]
         return None if first is None or second is None else (first, second)
 
@@ -170,41 +174,32 @@ def _bits_of_all(sight: Sight, values: "list[Any]") -> "Marks | None":
 # Cells
 
 
-def _cells(sight: Sight, value: Any, key: "Callable[[Sight, object], int | None]") -> "list[int] | None":
+def _cells(sight: Sight, value: Any, keys: Keys) -> "list[int] | None":
     kind = type(value)
     if kind not in _COLLECTIONS or len(value) > sight.rules.size:
         return None
-    cells = [key(sight, each) for each in value]
+    cells = [keys.get(_spelt(each)) for each in value]
     return None if None in cells else [cell for cell in cells if cell is not None]
 
 
-def _numbered(first: int) -> "Callable[[Sight, object], int | None]":
-    def read(sight: Sight, key: object) -> "int | None":
-        if type(key) is str and str.isascii(key) and str.isdigit(key) and len(key) < 4:
-            key = int(key)
-        return key - first if type(key) is int and first <= key < sight.rules.size + first else None
-
-    return read
-
-
-def _named(sight: Sight, key: Any) -> "int | None":
-    return sight.by_name.get(str.lower(key)) if type(key) is str else None
+def _spelt(key: Any) -> object:
+    """Return a key as Keys have it: a number, also for digits, a name in small letters, or a pair; None for others."""
+    kind = type(key)
+    if kind is str:
+        return int(key) if str.isascii(key) and str.isdigit(key) and len(key) < 4 else str.lower(key)
+    if kind in (tuple, list):
+        return tuple(key) if len(key) == 2 and all(type(part) is int for part in key) else None
+    return key if kind is int else None
 
 
-def _placed(first: int, row: int) -> "Callable[[Sight, Any], int | None]":
-    def read(sight: Sight, key: Any) -> "int | None":
-        if type(key) not in (tuple, list) or len(key) != 2 or not all(type(part) is int for part in key):
-            return None
-        down, across = key[row] - first, key[1 - row] - first
-        inside = 0 <= down < sight.rules.n and 0 <= across < sight.rules.m
-        return down * sight.rules.m + across if inside else None
-
-    return read
-
-
-KEYS = (_numbered(0), _numbered(1), _named, _placed(0, 0), _placed(1, 0), _placed(0, 1), _placed(1, 1))
-_PAIRS_OF_CELLS = [_sets(key) for key in KEYS]
-_PAIRS_OF_BITS: "list[Form]" = [_bits, _bits_of_all]
+def _all_keys(rules: Rules) -> "list[Keys]":
+    """Return the ways to call cells: numbers from 0 or 1, names, and rows and columns from 0 or 1, in either order."""
+    cells = range(rules.size)
+    numbers = [{cell + first: cell for cell in cells} for first in (0, 1)]
+    names = {cell_name(rules, cell): cell for cell in cells}
+    rows = [{(cell // rules.m + first, cell % rules.m + first): cell for cell in cells} for first in (0, 1)]
+    columns = [{(column, row): cell for (row, column), cell in known.items()} for known in rows]
+    return [*numbers, names, *rows, *columns]
 
 
 def _is_cells(value: object) -> bool:

@@ -5,8 +5,7 @@ from enum import Enum
 from typing import Any
 
 from ttt.bots.position import is_position
-from ttt.bots.recording.places import is_own
-from ttt.bots.recording.short_texts import board_text, content, marks_text
+from ttt.bots.recording.values import board_text, content, is_own, marks_text
 from ttt.game.rules import FIRST, SECOND, Position, Rules, rows_through
 
 _EMPTY = (None, "", " ", ".", "-", "_")

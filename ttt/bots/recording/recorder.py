@@ -13,11 +13,9 @@ from ttt.bots.mistakes import FILE
 from ttt.bots.recording.asked_run import AskedRun, PlainRun
 from ttt.bots.recording.budget import Budget, BudgetSpent
 from ttt.bots.recording.calls import CUT_SHORT, RAISED, RETURNED, returns, trace, traced_by
-from ttt.bots.recording.kept_nodes import KeptNodes
-from ttt.bots.recording.search_tree import UNFINISHED, Node
-from ttt.bots.recording.searchers import is_part
-from ttt.bots.recording.short_texts import NOT_TOLD, Texts, never_changes
-from ttt.bots.recording.source_lines import SourceLines
+from ttt.bots.recording.search_tree import UNFINISHED, KeptNodes, Node
+from ttt.bots.recording.source import SourceLines, is_part
+from ttt.bots.recording.values import NOT_TOLD, Texts, never_changes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

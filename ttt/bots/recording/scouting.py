@@ -18,7 +18,7 @@ from ttt.bots.recording.board_readings import Among, Reading, Sight, marks_betwe
 from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.budget import STEPS
 from ttt.bots.recording.calls import Steps, tell_calls
-from ttt.bots.recording.searchers import BEGINS, Searchers, functions_in, mentions_itself
+from ttt.bots.recording.source import BEGINS, Searchers, functions_in, mentions_itself
 
 MOST = 400  # calls
 LONGEST = 5 * STEPS  # steps: a recording has no later calls; five times as many, because loops' turns count here
@@ -154,10 +154,11 @@ class _Scout(_Observer):
     def seen(self) -> Seen:
         how, groups = self._searchers.how, self._searchers.groups
         searched = self._searched()
-        if searched:
-            return self._with_beginnings(searched)
-        recursive = {group for group, deep in self._deepest.items() if deep > 1}
         beginning = {code for code in how if how[code] == BEGINS}
+        if searched:
+            best = {code: found for code in beginning if (found := self._best(code))}  # if any fits the position
+            return Seen(searched | best, set(searched), is_sure=True)
+        recursive = {group for group, deep in self._deepest.items() if deep > 1}
         if [code for code in self._candidates if self._is_in_the_dark(code)]:
             inside = {code for code in how if groups.get(code) in recursive or mentions_itself(code)}
             return Seen({}, inside, calls=inside | beginning)
@@ -168,16 +169,13 @@ class _Scout(_Observer):
         found: "dict[CodeType, Among | Reading]" = {}
         for group, deep in self._deepest.items():
             codes = [code for code in self._candidates if self._searchers.groups.get(code) == group]
-            best = {code: self._best(code, self._is_relaxed(codes)) for code in codes}
-            is_shown = [each for code in codes for each in self._candidates[code] if each.is_shown]
-            if deep > 1 and is_shown and all(best.values()):
+            shown = [each for code in codes for each in self._candidates[code] if each.is_shown]
+            # No reading may fit the position asked about, as when a bot turns its board before it searches.
+            best = {code: self._best(code, not [each for each in shown if each.fits]) for code in codes}
+            if deep > 1 and shown and all(best.values()):
                 every = [code for code in self._searchers.groups if self._searchers.groups[code] == group]
                 found.update({code: best.get(code) or Among(code) for code in every})
         return found
-
-    def _is_relaxed(self, codes: "list[CodeType]") -> bool:
-        """Whether no reading fits the position asked about, as when a bot turns its board before it searches."""
-        return not [each for code in codes for each in self._candidates[code] if each.fits and each.is_shown]
 
     def _best(self, code: CodeType, relaxed: bool = False) -> "Among | Reading | None":
         among = self._candidates.get(code, [])
@@ -186,11 +184,6 @@ class _Scout(_Observer):
         if shown:  # a list of one side's moves changes only in every other call; the board changes more
             return max(shown, key=lambda each: each.changed).reading
         return fitting[0].reading if fitting else None
-
-    def _with_beginnings(self, found: "dict[CodeType, Among | Reading]") -> Seen:
-        """Return the readings found, with those of the functions that begin a search, if any fits the position."""
-        beginning = {code: self._best(code) for code, how in self._searchers.how.items() if how == BEGINS}
-        return Seen(found | {code: best for code, best in beginning.items() if best}, set(found), is_sure=True)
 
     def _giving_values(self) -> "set[CodeType]":
         """Return the recursive functions whose boards are known: their results are values of boards.

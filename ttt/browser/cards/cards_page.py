@@ -11,9 +11,8 @@ from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from
 from ttt.game.rules import Rules
 from ttt.rule_cards.examination import FIRST, SECOND, Examination
-from ttt.rule_cards.order import LONGEST, Order, from_text, order, to_text
-from ttt.rule_cards.positions import Positions
-from ttt.rule_cards.ready_orders import ready_orders
+from ttt.rule_cards.grid import Positions
+from ttt.rule_cards.order import LONGEST, Order, from_text, order, ready_orders, to_text
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

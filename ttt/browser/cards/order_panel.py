@@ -12,8 +12,7 @@ from ttt.game.notation import board_from, board_text
 from ttt.game.record import OPPONENTS
 from ttt.rule_cards.cards import says_something
 from ttt.rule_cards.letters import CARDS, LETTERS
-from ttt.rule_cards.order import order
-from ttt.rule_cards.ready_orders import ready_orders
+from ttt.rule_cards.order import order, ready_orders
 from ttt.words.cards import board_name
 from ttt.words.rule_cards import card_name, card_rule, order_name
 from ttt.words.speech import say

@@ -3,7 +3,6 @@
 import js
 from pyscript.js_modules import fetching
 
-from ttt.game.lines import line_marks as line_marks
 from ttt.game.lines import line_set as line_set
 from ttt.game.lines import places as places
 from ttt.kinds import every as every

@@ -9,9 +9,8 @@ from ttt.game.rules import Rules
 from ttt.rule_cards.card_example import example
 from ttt.rule_cards.cards import says_something
 from ttt.rule_cards.examination import FIRST, SECOND, CardMove, Examination
-from ttt.rule_cards.grid import Grid
+from ttt.rule_cards.grid import Grid, Positions
 from ttt.rule_cards.order import Order
-from ttt.rule_cards.positions import Positions
 from ttt.words.rule_cards import card_name, card_rule
 from ttt.words.speech import say
 

@@ -3,8 +3,7 @@
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.game.errors import BadLink
-from ttt.rule_cards.order import LONGEST, Order, from_text, to_text
-from ttt.rule_cards.ready_orders import ready_orders
+from ttt.rule_cards.order import LONGEST, Order, from_text, ready_orders, to_text
 from ttt.words.puzzles.page import told_rules
 from ttt.words.rule_cards import order_name
 from ttt.words.speech import say

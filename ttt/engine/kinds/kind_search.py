@@ -1,14 +1,31 @@
-"""The search of a position in a small game whose marks belong to neither side: it proves one move after another."""
+"""The search of a position in a small game whose marks belong to neither side: it proves one move after another.
 
-from ttt.engine.kinds.kind_solver import END, KindSolver, later
+It tries all that can follow, each state once.
+"""
+
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.engine.kinds.kind_solver import Tree
+    from collections.abc import Iterator
+    from typing import Protocol
 
+    State = tuple[int, ...]
+
+    class Tree(Protocol):
+        """The states of a game, and what can follow each; WildTree in ttt/kinds/wild/engine.py is an example.
+
+        following() yields the state after each move and 0; or, where the move ends the game, None and the result for
+        the side that would move next: 1 for a win, 0 for a draw, -1 for a loss.
+        """
+
+        def state(self, position: Position) -> State: ...
+        def following(self, state: State) -> Iterator[tuple[State | None, int]]: ...
+
+
+END = 1000  # the score of a game already won; each ply until then takes 1 off; set by hand
 _UNKNOWN = Worth(None, None, False, None)
 _UNSEEN = Worth(None, None, False, 0)
 
@@ -42,7 +59,7 @@ class KindSearch:
     thousand states, and all moves share what is learned about its states.
     """
 
-    def __init__(self, solver: KindSolver, position: Position) -> None:
+    def __init__(self, solver: "KindSolver", position: Position) -> None:
         self.nodes = 0
         self._solver, self._position = solver, position
         self._left = position.legal_moves()
@@ -105,3 +122,38 @@ class KindSearch:
         if self._left:
             return Worth(WIN, None, False, None) if self.bounds[0] == WIN else _UNKNOWN
         return max(list(self._worths.values()), key=lambda each: each.rank)
+
+
+class KindSolver:
+    """The solver of one game. Scores are for the side to move: END minus the plies to a win; negative for a loss."""
+
+    def __init__(self, tree: "Tree") -> None:
+        self._tree = tree
+        self._scores: "dict[State, int]" = {}
+
+    @property
+    def remembered(self) -> int:
+        """The number of states whose score is known."""
+        return len(self._scores)
+
+    def score(self, position: "Position") -> int:
+        """Return the score of a position that isn't over; 0 for a draw."""
+        return self._score(self._tree.state(position))
+
+    def _score(self, state: "State") -> int:
+        known = self._scores.get(state)
+        if known is not None:
+            return known
+        best = -END
+        for after, end in self._tree.following(state):
+            score = end * END if after is None else self._score(after)
+            best = max(best, -later(score))
+            if best == END - 1:
+                break  # nothing beats an immediate win
+        self._scores[state] = best
+        return best
+
+
+def later(score: int) -> int:
+    """Return a score as seen from one move earlier: one closer to 0, unless it is a draw."""
+    return score - 1 if score > 0 else score + 1 if score < 0 else 0

@@ -60,25 +60,17 @@ class _Symmetries:
     def _beside_each_other(self) -> "list[int]":
         """Return the cells in an order that completes lines early."""
         order = [0]
+
+        def place(cell: int) -> "tuple[int, int, int]":
+            ended = [line for line in self._through[cell] if all([one in order or one == cell for one in line])]
+            return len(ended), sum([self._together[cell][other] for other in order]), -cell
+
         while len(order) < len(self._cells):
-            left = [cell for cell in self._cells if cell not in order]
-            order.append(max(left, key=lambda cell: (self._ended(cell, order), self._begun(cell, order), -cell)))
+            order.append(max([cell for cell in self._cells if cell not in order], key=place))
         return order
 
-    def _ended(self, cell: int, order: "list[int]") -> int:
-        return len([line for line in self._through[cell] if all([one in order or one == cell for one in line])])
-
-    def _begun(self, cell: int, order: "list[int]") -> int:
-        return sum([self._together[cell][other] for other in order])
-
-    def _images_of_next(self) -> "list[int]":
-        """Return the places that the next cell can go to by the number of lines through it; [] once all are placed."""
-        if len(self._images) == len(self._cells):
-            return []
-        return [image for image in self._cells if self._fits_next(image)]
-
     def _fits_next(self, image: int) -> bool:
-        """Whether the next cell can go to a place, by the number of lines through it."""
+        """Whether there is a next cell and it can go to a place, by the number of lines through it."""
         if len(self._images) == len(self._cells) or image in self._images.values():
             return False
         return self._fits(self._order[len(self._images)], image)
@@ -92,15 +84,12 @@ class _Symmetries:
     def _place_others(self) -> bool:
         """Place all remaining cells in the first way found, and return whether there is one."""
         placed = len(self._images)
-        for image in self._images_of_next():
+        for image in [image for image in self._cells if self._fits_next(image)]:
             if self._place(image) and self._place_others():
                 return True
-            self._take_back_to(placed)
+            for cell in self._order[placed:]:
+                self._images.pop(cell, None)
         return placed == len(self._cells)
-
-    def _take_back_to(self, count: int) -> None:
-        for cell in self._order[count:]:
-            self._images.pop(cell, None)
 
     def _fits(self, cell: int, image: int) -> bool:
         """Whether as many lines go through the image as through the cell, alone and together with each placed cell."""

@@ -7,9 +7,8 @@ fill; they are named by their places there. A cell of a cube is named by its lay
 import json
 
 from ttt.game.lines import own_lines
-from ttt.game.lines.layers import cell_at, edge_of, place_of
 from ttt.game.lines.line_set import line_set, remembered
-from ttt.game.lines.planes import projective_places
+from ttt.game.lines.makers import cell_at, edge_of, place_of, projective_places
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +32,11 @@ def places(rules: "Board") -> "list[tuple[int, int]]":
 def is_rectangle(rules: "Board") -> bool:
     """Whether a board is drawn as a rectangle of its columns and rows."""
     return rules.lines not in ("layers", "projective") and not rules.lines.startswith(own_lines.NAME)
+
+
+def _edge(rules: "Board") -> int:
+    """Return the edge, in cells, of the cube that a board is; 0 if it isn't one."""
+    return edge_of(rules.m, rules.n) if rules.lines == "layers" else 0
 
 
 def name_of(rules: "Board", cell: int) -> str:
@@ -71,17 +75,14 @@ def grid(rules: "Board") -> "tuple[list[str], list[str], list[list[int | None]]]
 
 def drawn(rules: "Board") -> "list[tuple[int, int]]":
     """Return each cell's column and row in a drawing, where the layers of a cube stand a cell apart."""
-    if rules.lines != "layers":
-        return places(rules)
-    edge = edge_of(rules.m, rules.n)
-    return [(x + x // edge, y + y // edge) for x, y in places(rules)]
+    edge = _edge(rules)
+    return [(x + x // edge, y + y // edge) for x, y in places(rules)] if edge else places(rules)
 
 
 def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
     """Return the columns and the rows of a drawing, each as a pair of its place, counted from 0, and its name."""
-    edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else own_lines.LARGEST_GRID
-    at = places(rules)
-    apart = 1 if rules.lines == "layers" else 0
+    at, apart = places(rules), 1 if rules.lines == "layers" else 0
+    edge = _edge(rules) or own_lines.LARGEST_GRID
     columns = [(x + x // edge * apart, _LETTERS[x % edge]) for x in range(max([x for x, _ in at]) + 1)]
     rows = [(y + y // edge * apart, str(y % edge + 1)) for y in range(max([y for _, y in at]) + 1)]
     return columns, rows
@@ -89,9 +90,9 @@ def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int,
 
 def drawn_layers(rules: "Board") -> "list[tuple[int, int, str]]":
     """Return the column and row where each layer of a cube begins in a drawing, and its number; [] for other boards."""
-    if rules.lines != "layers":
+    edge = _edge(rules)
+    if not edge:
         return []
-    edge = edge_of(rules.m, rules.n)
     corners = [divmod(layer, rules.m // edge) for layer in range(edge)]
     return [(x * (edge + 1), y * (edge + 1), str(layer + 1)) for layer, (y, x) in enumerate(corners)]
 
@@ -114,8 +115,7 @@ def looks_of(rules: "Board") -> str:
 
 def straight_parts(rules: "Board", lines: "tuple[tuple[int, ...], ...]") -> str:
     """Return the first and last cell of each straight part of adjacent cells in the lines, as one text: "0 2 2 8"."""
-    at, ends = places(rules), []
-    edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else 0
+    at, ends, edge = places(rules), [], _edge(rules)
     for line in lines:
         begin, step = line[0], None
         for number in range(1, len(line)):

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttt.engine.kinds.kind_solver import State
+    from ttt.engine.kinds.kind_search import State
 
 _ENDED = 0
 

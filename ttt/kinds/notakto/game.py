@@ -6,11 +6,10 @@ The boards stand side by side: columns a to c are the first. All marks of a posi
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.rules import FIRST, MISERE, SECOND, Outcome, Position, Rules
-from ttt.kinds.kind import Kind
+from ttt.kinds.kind import ROWS, Kind
 
 EDGE = 3  # columns and rows of a board
 MOST = 3  # boards
-_ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))  # of one board
 
 
 def board_of(rules: Rules, cell: int) -> int:
@@ -20,7 +19,7 @@ def board_of(rules: Rules, cell: int) -> int:
 
 def rows_of(rules: Rules, board: int) -> "list[tuple[int, ...]]":
     """Return the rows of a board."""
-    return [tuple([at // EDGE * rules.m + board * EDGE + at % EDGE for at in row]) for row in _ROWS]
+    return [tuple([at // EDGE * rules.m + board * EDGE + at % EDGE for at in row]) for row in ROWS]
 
 
 def ended_by(rules: Rules, marks: int, board: int) -> "list[tuple[int, ...]]":

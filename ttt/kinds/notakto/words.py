@@ -3,6 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.kinds.notakto.game import EDGE, board_of, is_dead
+from ttt.kinds.wild.words import drawn as drawn
 from ttt.words.lines.shared_marks import player as player
 from ttt.words.speech import learn, say
 
@@ -54,11 +55,6 @@ def rules_in_words(rules: "Rules") -> "list[str]":
 def outcome_reason(view: "View") -> str:
     """Say what decided a won game, as the end of a sentence."""
     return say("the last row wins" if view.game.rules.is_misere else "the last row loses")
-
-
-def drawn(rules: "Rules") -> str:
-    """Return "": somebody always wins."""
-    return ""
 
 
 def cell_said(rules: "Rules", cell: int) -> str:

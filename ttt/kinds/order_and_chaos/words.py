@@ -1,7 +1,9 @@
 """Order and Chaos in words: its name, its rules, and who wins."""
 
-from ttt.game.cells import cell_name
 from ttt.game.who_moved import mark_of
+from ttt.kinds.wild.words import cell_said as cell_said
+from ttt.kinds.wild.words import drawn as drawn
+from ttt.kinds.wild.words import more_said as more_said
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -42,18 +44,3 @@ def outcome_reason(view: "View") -> str:
     if not view.lines:
         return say("five in a row is no longer possible")
     return say("five {mark}s in a row", mark=mark_of(view.game, len(view.game.moves) - 1))
-
-
-def drawn(rules: "Rules") -> str:
-    """Return "": somebody always wins."""
-    return ""
-
-
-def cell_said(rules: "Rules", cell: int) -> str:
-    """Return a cell as a screen reader says it."""
-    return cell_name(rules, cell)
-
-
-def more_said(view: "View", cell: int) -> str:
-    """Return "": a cell holds nothing besides its mark."""
-    return ""

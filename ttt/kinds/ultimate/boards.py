@@ -3,7 +3,8 @@
 A set of cells of one board, or of boards, is nine bits. All tables are made once.
 """
 
-from ttt.kinds.ultimate.game import BOARDS, CELLS, FULL, ROWS, UltimatePosition
+from ttt.kinds.kind import ROWS
+from ttt.kinds.ultimate.game import BOARDS, CELLS, FULL, UltimatePosition
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,16 +80,15 @@ class Boards:
 def boards_of(position: UltimatePosition) -> Boards:
     """Return the boards of a position that isn't over."""
     boards = Boards(FULL in position.rules.variants)
-    boards.marks = [[_nine(bits, board) for board in BOARDS] for bits in position.marks]
+    boards.marks = [
+        [_bits([place for place, cell in enumerate(cells) if bits >> cell & 1]) for cells in CELLS]
+        for bits in position.marks
+    ]
     boards.empty = [NINE ^ first ^ second for first, second in zip(boards.marks[0], boards.marks[1])]
     boards.won, boards.turn = list(position.won), position.to_move
     boards.open = _bits([board for board in BOARDS if not position.is_over(board)])
     boards.sent = _bits(position.open_boards)
     return boards
-
-
-def _nine(bits: int, board: int) -> int:
-    return _bits([place for place, cell in enumerate(CELLS[board]) if bits >> cell & 1])
 
 
 def _bits(places: "Iterable[int]") -> int:

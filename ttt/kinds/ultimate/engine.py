@@ -3,10 +3,9 @@
 Moves that end the game, or let the opponent win with the next one, are always proved.
 """
 
-from ttt.engine.kinds.kind_solver import END, later
+from ttt.engine.kinds.kind_search import END, later
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.game.errors import IllegalMove
-from ttt.kinds.ultimate import ending as ultimate_ending
 from ttt.kinds.ultimate.boards import DRAWN, PLACES, Boards, boards_of
 from ttt.kinds.ultimate.game import CELLS, UltimatePosition
 from ttt.kinds.ultimate.tree import Tree
@@ -14,25 +13,11 @@ from ttt.kinds.ultimate.tree import Tree
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
-    from typing import Any
 
     from ttt.kinds.ultimate.boards import Move
 
 SIMULATION = 2  # nodes that a simulation counts as; set by hand: it takes as long as that many on other large boards
 LATE = 14  # empty cells on boards that are not over; with at most this many, the proof mostly succeeds; set by hand
-
-
-class UltimateSearches:
-    """The searches of positions, none of which learns from another."""
-
-    remembered = 0
-
-    def begin(self, position: "Any", nodes: int) -> "UltimateSearch":
-        """Begin to search a position within a budget of nodes. Raises IllegalMove if the game is over."""
-        return UltimateSearch(position, nodes)
-
-    def proof(self, position: "Any") -> None:
-        """Return None: a proof would show no more than a search."""
 
 
 class UltimateSearch:
@@ -81,7 +66,7 @@ class UltimateSearch:
     def _proof(self, boards: Boards) -> "Generator[None, None, None]":
         """Prove one move after another; yield at each position."""
         for move in self._unproved(boards):
-            found = later(-(yield from ultimate_ending.score(boards.after(move))))
+            found = later(-(yield from score(boards.after(move))))
             if found:
                 self._worths[move] = Worth(WIN if found > 0 else LOSS, END - abs(found), True, None)
             else:
@@ -98,10 +83,10 @@ class UltimateSearch:
         tried = {child.move: (child.visits, child.score) for child in self._tree.root.children}
         moves = {move: tried.get(move, (0, 0)) for move in self._unproved(self._boards)}
         lowest = 500
-        for visits, score in sorted(set(moves.values()), reverse=True):
-            lowest = min(lowest - 1, 1000 * score // (2 * visits) - 500 if visits else lowest)
+        for visits, total in sorted(set(moves.values()), reverse=True):
+            lowest = min(lowest - 1, 1000 * total // (2 * visits) - 500 if visits else lowest)
             for (board, place), each in moves.items():
-                if each == (visits, score):
+                if each == (visits, total):
                     found[CELLS[board][place]] = Worth(None, None, False, lowest)
         return summed_up(found, self.nodes)
 
@@ -116,3 +101,27 @@ def _ended_soon(boards: Boards, move: "Move") -> "Worth | None":
     if [reply for reply in after.moves() if after.after(reply).result == after.turn]:
         return Worth(LOSS, 2, True, None)
     return None
+
+
+def score(boards: Boards, lowest: int = -END, highest: int = END) -> "Generator[None, None, int]":
+    """Return the score for the side to move, as KindSolver has it, exact between two bounds; yield at each position.
+
+    This is alpha-beta that remembers nothing, for positions with few cells left.
+    """
+    yield
+    if boards.result is not None:
+        return 0 if boards.result == DRAWN else -END  # whoever moved last has won
+    best = -END
+    for move in boards.moves():
+        # A bound for the position a move later is one further from 0.
+        found = later(-(yield from score(boards.after(move), -_sooner(highest), -_sooner(lowest))))
+        best = max(best, found)
+        lowest = max(lowest, found)
+        if lowest >= highest:
+            break
+    return best
+
+
+def _sooner(score: int) -> int:
+    """Return the inverse of later(): the score a move later that gives this one."""
+    return score + 1 if score > 0 else score - 1 if score < 0 else 0

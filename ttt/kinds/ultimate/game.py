@@ -10,7 +10,7 @@ from collections import namedtuple
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.rules import FIRST, SECOND, Outcome, Position, Rules
-from ttt.kinds.kind import Kind
+from ttt.kinds.kind import ROWS, Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 FULL = "f"  # the variant in which each board is played until it is full
 EDGE = 3  # columns and rows of a board, and of the board of boards
 BOARDS = range(EDGE * EDGE)
-ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 _ACROSS = EDGE * EDGE  # cells
 _PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields it has
 

@@ -1,6 +1,6 @@
 """The opponents where the board consists of boards: each only plays some games to the end in its mind."""
 
-from ttt.kinds.sight import IMAGINED
+from ttt.kinds.kind import IMAGINED
 from ttt.kinds.ultimate.engine import SIMULATION, UltimateSearch
 
 TYPE_CHECKING = False

@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
-from ttt.kinds.sight import IMAGINED
+from ttt.kinds.kind import IMAGINED
 from ttt.kinds.ultimate.game import BOARDS, FULL, board_of, taken_with
 from ttt.session.view import OVER, View
 from ttt.words.speech import learn, say

@@ -20,21 +20,11 @@ if TYPE_CHECKING:
     from ttt.kinds.vanishing.values import Cells
 
 
-class VanishingSearches:
-    """The searches of positions. They remember nothing: the values come from a table."""
-
-    remembered = 0
-
-    def begin(self, position: "Any", nodes: int) -> "VanishingSearch":
-        """Search a position, which takes hardly any nodes. Raises IllegalMove if the game is over."""
-        return VanishingSearch(position)
-
-    def proof(self, position: "Any") -> None:
-        """Return None: a proof would show no more than a search."""
-
-
 class VanishingSearch:
-    """The search of one position, like those in search.py, finished at once. Raises IllegalMove if the game is over."""
+    """The search of one position, like those in search.py, finished at once, because the values come from a table.
+
+    It takes hardly any nodes. Raises IllegalMove if the game is over.
+    """
 
     def __init__(self, position: "Any") -> None:
         if position.outcome:

@@ -10,7 +10,7 @@ from collections import namedtuple
 from ttt.game.cells import cells_of, name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.rules import Outcome, Position, Rules
-from ttt.kinds.kind import Kind
+from ttt.kinds.kind import ROWS, Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ SIZE = 9  # cells
 STAYING = 3  # marks of each side
 REPEATED = 3  # the game is a draw once a position has arisen this many times
 LETTERS = ("abcdefghi", "ABCDEFGHI")  # a letter for each cell: small for the first side, capital for the other
-ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 _PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields it has
 
 

@@ -1,6 +1,6 @@
 """The game in which marks vanish: its name, its rule, the mark that goes next, and the draw by repetition."""
 
-from ttt.game.cells import cell_name
+from ttt.kinds.wild.words import cell_said as cell_said
 from ttt.words.speech import learn, say, say_n
 
 TYPE_CHECKING = False
@@ -44,11 +44,6 @@ def rules_added() -> "list[str]":
 def outcome_reason(view: "View") -> str:
     """Return "": the usual sentence says what decided a won game."""
     return ""
-
-
-def cell_said(rules: "Rules", cell: int) -> str:
-    """Return a cell as a screen reader says it."""
-    return cell_name(rules, cell)
 
 
 def more_said(view: "View", cell: int) -> str:

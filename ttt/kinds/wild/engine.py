@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttt.engine.kinds.kind_solver import State
+    from ttt.engine.kinds.kind_search import State
 
 
 class WildTree:

@@ -49,7 +49,7 @@ def outcome_reason(view: "View") -> str:
 
 
 def drawn(rules: "Rules") -> str:
-    """Return "": the usual sentence fits, since nobody has a row."""
+    """Return "": the usual sentence fits a draw, if there are draws."""
     return ""
 
 

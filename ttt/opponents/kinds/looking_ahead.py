@@ -3,7 +3,7 @@
 from ttt.engine.search import Search
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.rules import FIRST, Position
-from ttt.kinds.sight import LIKED, SEEN
+from ttt.kinds.kind import LIKED, SEEN
 
 
 def moves_seen(name: str, position: Position) -> "list[int]":

@@ -6,20 +6,16 @@ direction doesn't affect the sentence.
 """
 
 from ttt.game.rules import is_whole
-from ttt.words.errors import running, syntax
+from ttt.words.errors.causes import SENTENCES as CAUSES
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
-
-_SENTENCES: "dict[str, str]" = dict(syntax.SENTENCES)
-_SENTENCES.update(running.SENTENCES)
-
 # The prefixes of keys, for causes and for advice; the causes; and the causes that share one piece of advice.
 _BEGIN, _TRY = "cause ", "try "
-KEYS = tuple([key[len(_BEGIN) :] for key in _SENTENCES if key.startswith(_BEGIN)])
+KEYS = tuple([key[len(_BEGIN) :] for key in CAUSES if key.startswith(_BEGIN)])
 _NEAR = ("name near", "argument near", "key near", "attribute near", "module near")
 
 _LONGEST_FACT, _MOST_FACTS, _LONGEST_CODE = 100, 8, 200
@@ -43,7 +39,7 @@ def told(error: "Unchecked") -> "tuple[str, str] | None":
             facts[name] = fact
     try:
         advised = "near" if key in _NEAR else key
-        return say(_SENTENCES[_BEGIN + key], **facts), say(_SENTENCES[_TRY + advised], **facts)
+        return say(CAUSES[_BEGIN + key], **facts), say(CAUSES[_TRY + advised], **facts)
     except (KeyError, TypeError, ValueError):  # a fact is missing or doesn't fit
         return None
 

@@ -1,7 +1,6 @@
 """The named games below the picker's first ones, in groups: the name and size on the card of each, its other names."""
 
-from ttt.game.lines.layers import edge_of
-from ttt.game.lines.polyominoes import SHAPES
+from ttt.game.lines.makers import SHAPES, edge_of
 from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE, Rules
 from ttt.words.games import name_of
 from ttt.words.speech import in_context, say, say_n

@@ -1,7 +1,7 @@
 """The boards whose lines aren't k in a row: their names, their rules, and why a board is refused."""
 
 from ttt.game.cells import cell_name
-from ttt.game.lines.polyominoes import SHAPES
+from ttt.game.lines.makers import SHAPES
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False

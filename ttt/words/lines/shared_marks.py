@@ -1,6 +1,6 @@
 """The sentences of games whose marks belong to neither side."""
 
-from ttt.kinds.sight import LIKED, SEEN
+from ttt.kinds.kind import LIKED, SEEN
 from ttt.words.speech import learn, say, say_n
 
 TYPE_CHECKING = False

@@ -1,34 +1,53 @@
-"""Finds where a bot's code tests a side for truth: FIRST is 0, which is as false as None.
+"""Finds lines of a bot's code that probably don't do what was meant, by the source alone.
 
-It looks at the source alone, so it costs a run nothing. If unsure, it finds nothing: it ignores names to which the
-source gives another meaning, and functions that distinguish None or 0 by a comparison.
+- It may test a side for truth: FIRST is 0, which is as false as None. If unsure, nothing is found: names to which the
+  source gives another meaning don't count, nor do functions that distinguish None or 0 by a comparison.
+- It may share a list: between calls, between rows, or with a shallow copy. The author may intend that, so the notes
+  about it only say what Python does.
 """
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import CodeNote
 
 _MOST = 3  # lines reported
-_WORDS = {"winner": ".winner", "holder": ".holder"}
+# A source without any of these words has nothing to look at.
+_WITH_SIDES = re.compile(r"\.winner|\.holder")
+_WITH_LISTS = re.compile(r"=\s*\[\s*\]\s*[,)]|\.copy\(|\[:\]|list\(|\]\s*(?:\*\s*\w+\s*)?\]\s*\*")
+_CHANGING = ("append", "extend", "insert", "remove", "pop")
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.Module)
 
 
 def sides_tested(source: str) -> "list[CodeNote]":
     """Return a note for each of the first _MOST lines with such a test: "winner" or "holder", and the line."""
-    if not any(word in source for word in _WORDS.values()):
-        return []
-    try:
-        tests = sorted(_found(ast.parse(source)))
-    except Exception:  # SyntaxError, and whatever deep nesting raises
-        return []
-    first = dict(reversed(tests))
+    first = dict(reversed(_found(source, _WITH_SIDES, _tests)))
     return [{"what": first[line], "line": line} for line in sorted(first)[:_MOST]]
 
 
-def _found(tree: ast.Module) -> "Iterator[tuple[int, str]]":
+def shared_lists(source: str) -> "list[CodeNote]":
+    """Return a note for each of the first _MOST places: "default list", "shallow copy" or "same rows", and the line."""
+    found = _found(source, _WITH_LISTS, lambda tree: {note for node in ast.walk(tree) for note in _shared(node)})
+    return [{"what": what, "line": line} for line, what in found[:_MOST]]
+
+
+def _found(
+    source: str, words: "re.Pattern[str]", find: "Callable[[ast.Module], Iterable[tuple[int, str]]]"
+) -> "list[tuple[int, str]]":
+    """Return what find() finds in a source, by line; nothing if the source can't be parsed or has none of the words."""
+    try:
+        return sorted(find(ast.parse(source))) if words.search(source) else []
+    except Exception:  # SyntaxError, and whatever deep nesting raises
+        return []
+
+
+# Sides that are tested for truth
+
+
+def _tests(tree: ast.Module) -> "Iterator[tuple[int, str]]":
     own = _own_names(tree)
     has_games = any(_name(node) == "Game" for node in ast.walk(tree))
     for scope in ast.walk(tree):
@@ -198,3 +217,73 @@ def _defined(node: ast.AST) -> str:
 def _name(node: ast.AST) -> str:
     """Return the name of a variable or an attribute."""
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+# Lists that are shared
+
+
+def _shared(node: ast.AST) -> "Iterator[tuple[int, str]]":
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and _has_one_row(node.left):
+        yield node.lineno, "same rows"
+    if isinstance(node, ast.FunctionDef):
+        nodes = list(ast.walk(node))
+        yield from [(default.lineno, "default list") for default in _defaults(node, nodes)]
+        yield from [(copy.lineno, "shallow copy") for copy in _copies(node, nodes)]
+
+
+def _has_one_row(node: ast.expr) -> bool:
+    """Whether this is [[...]] or [[...] * 3]."""
+    [row] = node.elts if isinstance(node, ast.List) and len(node.elts) == 1 else [None]
+    return isinstance(row.left if isinstance(row, ast.BinOp) else row, ast.List)
+
+
+def _defaults(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.expr]":
+    """Yield the empty lists that are default values and that the function changes without reassigning the name."""
+    given = function.args
+    for argument, default in zip(given.args[len(given.args) - len(given.defaults) :], given.defaults):
+        if isinstance(default, ast.List) and not default.elts:
+            uses = [node for node in nodes if isinstance(node, ast.Name) and node.id == argument.arg]
+            changes = [
+                node for node in nodes
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+                and node.func.value in uses and node.func.attr in _CHANGING
+            ]  # fmt: skip
+            if changes and not any(isinstance(use.ctx, ast.Store) for use in uses):
+                yield default
+
+
+def _copies(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.Assign]":
+    """Yield copies of arguments, such as new = board.copy(), if new[i][j] is set but none of new's rows is copied."""
+    given = [argument.arg for argument in function.args.args]
+    for node in nodes:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and _copied(node.value) in given:
+            name = _variable(node.targets[0])
+            rows = [one for one in nodes if isinstance(one, ast.Assign) and _item_of(one.targets[0]) == name]
+            if name and name in map(_row_of, nodes) and not rows:
+                yield node
+
+
+def _copied(value: ast.expr) -> str:
+    """Return the name whose value is copied without its rows; "" if this isn't such a copy."""
+    if isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice):
+        return _variable(value.value) if not (value.slice.lower or value.slice.upper or value.slice.step) else ""
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "copy":
+        return _variable(value.args[0] if value.args else value.func.value)
+    if isinstance(value, ast.Call) and _variable(value.func) == "list" and len(value.args) == 1:
+        return _variable(value.args[0])
+    return ""
+
+
+def _row_of(node: ast.AST) -> str:
+    """Return the name x if this node sets an item x[i][j]; "" for any other node."""
+    return _item_of(node.value) if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) else ""
+
+
+def _item_of(node: ast.AST) -> str:
+    """Return the name x if this node is an item x[i]; "" for any other node."""
+    return _variable(node.value) if isinstance(node, ast.Subscript) else ""
+
+
+def _variable(node: ast.AST) -> str:
+    """Return the name of a variable; "" for any other node."""
+    return node.id if isinstance(node, ast.Name) else ""
