@@ -5,13 +5,13 @@ proofs from an analysis, which may leave much open; proving a lesson takes them 
 checked in claim_proofs.py, which only the editor loads.
 """
 
+from ttt.engine.minimax import minimax
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
-from ttt.game.record import opponent_in, position_of
+from ttt.game.record import Game, opponent_in, position_of, with_moves
 from ttt.game.row_completions import completing
 from ttt.game.rules import MISERE, Position, Rules, points_of, rows_through
 from ttt.lessons import lesson
 from ttt.lessons.lesson import Step
-from ttt.lessons.value_tree import values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +28,10 @@ WORTH_OF = {WIN: lesson.WON, DRAW: lesson.DRAWN, LOSS: lesson.LOST}
 _RIGHT = True, ""
 _WRONG = False, WRONG_ANSWER
 _UNKNOWN = None, UNPROVED
+
+# The values of a tree: both sides play perfectly, as plain minimax finds, so the tree has to be small.
+X_WINS, NOBODY_WINS, O_WINS = 1, 0, -1
+VALUES = (O_WINS, NOBODY_WINS, X_WINS)
 
 
 class LessonTask:
@@ -246,3 +250,25 @@ def _verdict_of_win(
     if worth.value != WIN:
         return _WRONG
     return _RIGHT if own_moves(worth.plies) <= left + 1 else (False, TOO_LATE)
+
+
+def value(game: "Game") -> int:
+    """Return what a game's position is worth to X, one of VALUES."""
+    score = minimax(position_of(game))
+    first_wins = (score > 0) - (score < 0)
+    return first_wins if game.opens == "X" else -first_wins
+
+
+def below(game: "Game") -> "list[Game]":
+    """Return the games after each move, in the order of the cells."""
+    return [with_moves(game, game.moves + (cell,)) for cell in position_of(game).legal_moves()]
+
+
+def values(game: "Game") -> "tuple[int, ...]":
+    """Return the values of the moves, in the order of the cells, and then the value of the position itself."""
+    return tuple([value(after) for after in below(game)] + [value(game)])
+
+
+def wrong_places(game: "Game", given: "tuple[int | None, ...]") -> "list[int]":
+    """Return the indices of values() at which a different value was given, or no value."""
+    return [place for place, right in enumerate(values(game)) if given[place] != right]

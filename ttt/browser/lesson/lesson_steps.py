@@ -3,7 +3,7 @@
 from ttt.browser.kit.page import Page
 from ttt.browser.lesson.lesson_end import LessonEnd
 from ttt.browser.lesson.result_dialog import ResultDialog
-from ttt.browser.lesson_step.kept_mistakes import keep_mistakes, kept_mistakes
+from ttt.browser.lesson_step.mistakes import keep_mistakes, kept_mistakes
 from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.progress import OPEN, Taken, further
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.lesson.montage import Played
+    from ttt.browser.lesson.lesson_end import Played
 
 STEP_PARTS = "#board-box", "#step-answers", "#step-actions", "#step-title"  # brought into view when a step begins
 

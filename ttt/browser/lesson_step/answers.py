@@ -9,7 +9,7 @@ from ttt.browser.lesson_step.styled_text import append_words
 from ttt.game.errors import Refused
 from ttt.lessons.lesson import ANSWERED, CHOOSE, CODE, FILL, ORDER, POINTS, WORTH, WORTHS, Step
 from ttt.lessons.step_taken import SOLVED, Taking
-from ttt.lessons.value_tree import wrong_places
+from ttt.lessons.tasks import wrong_places
 from ttt.session.stored_text import plain_number
 from ttt.words.lesson import step as step_words
 from ttt.words.refusals import refusal

@@ -2,11 +2,17 @@
 
 import asyncio
 
+import js
+
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page
-from ttt.browser.lesson_step.step_thinker import StepThinker
+from ttt.browser.kit.page import Page, saves_data, start_worker
+from ttt.browser.kit.thinker import SMALL, STARTING, Thinker
+from ttt.browser.lesson_step.screen import game_at
 from ttt.game.analysis import Analysis
+from ttt.game.level import pick, plays_at_random
+from ttt.game.record import opponent_in
 from ttt.game.rules import Position
+from ttt.game.who_moved import with_seats
 from ttt.lessons.lesson import PLAYED_ON, PREDICT
 from ttt.lessons.step_taken import JUDGING, REPLYING, WRONG, Taking
 
@@ -17,6 +23,7 @@ if TYPE_CHECKING:
     from ttt.browser.lesson_step.mistakes import Mistakes
 
     IsWanted = Callable[[], bool]  # False once another try, or another step, has begun
+
 
 PAUSE = 0.3  # seconds before the computer's move, so that people see their own
 
@@ -115,3 +122,59 @@ class Consequences:
                 return
         taking.reply(cell)
         self._on_next()
+
+
+NODES = 40000  # nodes of an analysis for judging, which takes the worker a few seconds; chosen by hand
+
+
+class StepThinker:
+    """The thinker of a step. on_state gets the state of the worker for large boards, as in Thinker."""
+
+    def __init__(self, page: "Page", on_state: "Callable[[str], None]") -> None:
+        self._page = page
+        self._thinker = Thinker(start_worker, on_state, lambda is_busy: None, page.insist)
+
+    @property
+    def is_starting(self) -> bool:
+        return bool(self._thinker.state == STARTING)
+
+    def may_think(self, position: "Position") -> bool:
+        """Whether to analyse a position nobody waits for; a large one needs a worker, which fetches a lot of data."""
+        return position.rules.size <= SMALL or not saves_data()
+
+    async def analysis(
+        self,
+        taking: "Taking",
+        position: "Position",
+        is_wanted: "IsWanted",
+        is_urgent: bool,
+        nodes: "int | None" = NODES,
+    ) -> "Analysis | None":
+        """Analyse a position of a step; return None if the analysis is no longer wanted.
+
+        If nodes is None, the analysis gets as many nodes as the choice of a move.
+        """
+        return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
+
+    async def _liked(self, taking: "Taking", is_wanted: "IsWanted") -> "list[int]":
+        """Return the moves that the opponent likes best, all equally; [] if they are no longer wanted."""
+        await self._page.insist("ttt.browser.kit.opponent_moves")
+        from ttt.browser.kit.opponent_moves import liked
+
+        game = with_seats(game_at(taking, taking.position), (taking.level, taking.level))
+        found = await liked(self._thinker, self._page.insist, game, is_wanted, lambda done: None)
+        return list(found.best) if found else []
+
+    async def move(self, taking: "Taking", is_wanted: "IsWanted") -> "int | None":
+        """Return the move of the computer at its level, or of an opponent; None if it is no longer wanted."""
+        if opponent_in(taking.level):
+            cells = await self._liked(taking, is_wanted)
+        elif plays_at_random(taking.level, js.Math.random()):
+            await self._page.insist("ttt.game.lapse")
+            from ttt.game.lapse import lapse_in
+
+            cells = lapse_in(taking.position, taking.level, lambda: js.Math.random())
+        else:
+            analysis = await self.analysis(taking, taking.position, is_wanted, True, None)
+            cells = analysis.best if analysis else []
+        return pick(cells, js.Math.random()) if cells and is_wanted() else None

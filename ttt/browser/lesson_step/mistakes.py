@@ -4,10 +4,12 @@ from ttt.browser.lesson_step.screen import game_at
 from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
+from ttt.lessons import step_mistakes
 from ttt.lessons.lesson import PLAYED_ON, Step
 from ttt.lessons.refutation import Refutation, refutation, seen_refutation
+from ttt.lessons.step_mistakes import NAME, StepMistakes
 from ttt.lessons.step_taken import WRONG, Said, Taking, said_to_wrong
-from ttt.words.lesson.answers import told_refutation
+from ttt.words.lesson.step import told_refutation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     KnownRefutation = Callable[[tuple[int, ...]], Refutation | None]
+    from ttt.browser.kit.storage import Store
 
 
 def nothing_known(moves: "tuple[int, ...]") -> "Refutation | None":
@@ -89,3 +92,23 @@ class Mistakes:
         game = game_at(taking, taking.position)
         name = cell_name(game.rules, self.refutation.cell)
         return " " + told_refutation(self.refutation, game.mark(len(game.moves) % 2), name)
+
+
+# The stored mistakes
+
+
+def keep_mistakes(store: "Store", mistakes: StepMistakes) -> None:
+    """Store the wrong moves of a step, replacing those stored before."""
+    if mistakes.lines:
+        store.put(NAME, step_mistakes.to_text(mistakes))
+    elif store.get(NAME):
+        store.remove(NAME)
+
+
+def kept_mistakes(store: "Store", digest: str, step: int) -> "tuple[tuple[int, ...], ...]":
+    """Return the stored wrong moves of a step, as in Mistakes.lines; () if there are none.
+
+    digest is the hash of the lesson's text, step an index from 0.
+    """
+    last = store.read(NAME, step_mistakes.from_text)
+    return tuple(last.lines) if last and last[:2] == (digest, step) else ()

@@ -18,7 +18,6 @@ from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View
 from ttt.words import playing
-from ttt.words.lesson import answers as lesson_answers
 from ttt.words.lesson import step as step_words
 from ttt.words.speech import say
 
@@ -216,7 +215,7 @@ def _cells(step: "Step", solution: "tuple[Any, ...]") -> "tuple[int, ...]":
 
 def told_of_answer(taking: "Taking", is_starting: bool) -> str:
     """Return the words about the last answer; is_starting says whether the worker is still being loaded."""
-    sentences = [lesson_answers.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
+    sentences = [step_words.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
     if taking.step.task in PLAYED_ON and taking.position.outcome:
         return " ".join([playing.status(view_of(taking))] + sentences)
     if taking.state == JUDGING:

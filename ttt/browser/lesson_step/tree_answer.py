@@ -6,7 +6,7 @@ from ttt.browser.kit.panel import Panel
 from ttt.drawing.shapes import letters, size, spot
 from ttt.game.cells import cell_name
 from ttt.game.record import Game
-from ttt.lessons.value_tree import VALUES, below, value
+from ttt.lessons.tasks import VALUES, below, value
 from ttt.session.stored_text import number_from
 from ttt.words.lesson import step as words
 from ttt.words.speech import say
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class TreeAnswer(Panel):
-    """The tree, written into a place of the page; a box's number is its index in ttt.lessons.value_tree.values()."""
+    """The tree, written into a place of the page; a box's number is its index in ttt.lessons.tasks.values()."""
 
     def write(self, place: "Any", step: "Step", chosen: "tuple[int | None, ...]") -> None:
         """Show the tree of a step's position, with the values chosen before, if any."""

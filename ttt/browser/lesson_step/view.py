@@ -23,7 +23,6 @@ from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, WRONG, Taking
 from ttt.lessons.step_taken import SOLVED as SOLVED_STATE
 from ttt.lessons.tasks import needs_engine, solution
-from ttt.words.lesson import answers as lesson_answers
 from ttt.words.lesson import step as step_words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -136,7 +135,7 @@ class StepView:
         try:
             said = self._mistakes.said_before(taking, landing(taking.position, cell))
             if said:
-                self._tell(lambda: lesson_answers.told(said), False)
+                self._tell(lambda: step_words.told(said), False)
                 return
             taking.click(cell)
         except IllegalMove as error:
