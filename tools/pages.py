@@ -201,7 +201,7 @@ PAGES = (
             "sharing_panel",
             "templates",
         ),
-        javascript=(FILES, PACKING, "editor/hashes.js", "editor/cards.js", "editor/drag.js"),
+        javascript=(BINDING, FILES, PACKING, "editor/hashes.js", "editor/cards.js", "editor/drag.js"),
         shows_course=True,
         frames=("lesson/",),
         leads_from="more/",

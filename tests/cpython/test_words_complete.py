@@ -258,12 +258,12 @@ PUT_TOGETHER = {
         "arena " + name for name in constants("browser/lab/arena_results")
     },
     ("words/rule_cards", "'cards ready ' + key"): named_after("words/rule_cards", "cards ready "),
-    ("browser/editor/answer_lists", "'editor row ' + field"): {
+    ("browser/editor/step_form", "'editor row ' + field"): {
         "editor row options",
         "editor row hints",
         "editor row says",
     },
-    ("browser/editor/answer_lists", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
+    ("browser/editor/step_form", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
     ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
     ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
