@@ -13,5 +13,5 @@ A puzzle is a lesson of one step.
   engine and the plain search of win_within.py
 - marks put on a board, turned into a game: set_up_position.py
 - a lesson that is being written: drafting.py, with undo and redo; draft_board.py edits its boards, draft_answer.py
-  finds the task that an answer implies, draft_text.py writes its text, and draft_templates.py has beginnings
+  finds the task that an answer implies, and draft_text.py writes its text
 """

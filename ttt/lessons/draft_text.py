@@ -113,7 +113,7 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
             return BadLesson("draft empty option")
         if len(_options(step)) < 2:
             return BadLesson("draft too few options")
-    if step.task in (lesson.CHOOSE, lesson.PREDICT, lesson.ORDER) and not step.solution:
+    if step.task in lesson.MUST_BE_SOLVED and not step.solution:
         return BadLesson("draft none right")
     if step.task == lesson.CODE and not step.cases.strip():
         return BadLesson("draft no cases")

@@ -106,10 +106,7 @@ class BoardTools(EditorPanel):
             for name in step.solution:
                 corners[name] = "✓"
         if self._is_line(step) and not step.setup:
-            position = draft_board.line_position(step)
-            if position:
-                holders = [position.holder(cell) for cell in range(game.rules.size)]
-                marks = ["" if side is None else game.mark(side) for side in holders]
+            marks = draft_board.marks_in(game, draft_board.line_position(step))
         marked = {cell_at(game.rules, name) for name in step.marked}
         allowed = {cell_at(game.rules, name) for name in step.only} if shows(step, "only") else set()
         right = {cell_at(game.rules, name): corner for name, corner in corners.items()}
@@ -125,9 +122,9 @@ class BoardTools(EditorPanel):
         if self._begun is not None:
             return say("Now choose the cell the arrow points to.")
         position = draft_board.line_position(step) if self._is_line(step) else position_of(game)
-        outcome = position.outcome if position else None
+        outcome = position.outcome
         if not outcome:
-            mark = game.mark(position.to_move) if position and not step.setup else draft_board.to_move_on(step)
+            mark = draft_board.to_move_on(step) if step.setup else game.mark(position.to_move)
             return say("{mark} to move.", mark=mark)
         if outcome.winner is None:
             return say("A draw: there's nothing left to play here.")

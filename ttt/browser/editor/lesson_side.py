@@ -10,9 +10,8 @@ from ttt.browser.kit.fields import put
 from ttt.browser.kit.page import listener
 from ttt.game.notation import cell_at
 from ttt.lessons import draft_board, drafting
-from ttt.lessons.draft_templates import following
-from ttt.lessons.drafting import DraftStep
-from ttt.lessons.lesson import MOST_STEPS, WIN
+from ttt.lessons.drafting import DraftStep, following
+from ttt.lessons.lesson import CELLS_ARE_RIGHT, MOST_STEPS, WIN
 from ttt.session.stored_text import number_from
 from ttt.words.editor import SENTENCES
 from ttt.words.speech import say
@@ -131,7 +130,7 @@ def _picture(step: "DraftStep") -> "dict[str, Any]":
     game = drafting.game_of(step)
     if game is None or game.rules.size > LARGEST:
         return {"board": "", "columns": 0, "right": [], "marked": []}
-    right = step.solution[:1] if step.task == WIN else step.solution if step.task in drafting.CELLS_ARE_RIGHT else ()
+    right = step.solution[:1] if step.task == WIN else step.solution if step.task in CELLS_ARE_RIGHT else ()
     return {
         "board": "".join([mark or "." for mark in draft_board.marks_on(step)]),
         "columns": game.rules.m,

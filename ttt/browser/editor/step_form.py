@@ -3,9 +3,16 @@
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.kit.fields import number, point_out
 from ttt.game.record import HARDEST, OPPONENTS, opponent_in, seat_named
-from ttt.lessons.draft_answer import as_question, can_be_question, choices, is_meant, takes_line, with_choice
+from ttt.lessons.draft_answer import (
+    as_question,
+    can_be_question,
+    choices,
+    is_meant,
+    is_on_board,
+    takes_line,
+    with_choice,
+)
 from ttt.lessons.drafting import (
-    CELLS_ARE_RIGHT,
     DraftStep,
     answerable,
     game_of,
@@ -133,7 +140,7 @@ class SolutionPanel(EditorPanel):
 
     def values(self) -> "dict[str, Any]":
         step = self._page.draft.step
-        on_board = step.task in CELLS_ARE_RIGHT or step.task == WIN
+        on_board = is_on_board(step)
         claimed = step.solution[0] if step.solution and step.task in ANSWERED else ""
         told = say("None given: the computer works out what is right.") if on_board else ""
         if on_board and step.solution:

@@ -1,8 +1,7 @@
 """Offers a start in an empty editor: three short lessons to change, and a blank one."""
 
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.lessons.draft_templates import blank
-from ttt.lessons.drafting import EMPTY, Draft
+from ttt.lessons.drafting import EMPTY, Draft, blank
 from ttt.words.editor import template
 
 TYPE_CHECKING = False

@@ -7,8 +7,8 @@ from pyscript.js_modules import fetching, packing
 from ttt.browser.kit.error_shown import append_error
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener, site
-from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
+from ttt.browser.lesson_step.answers import BUTTON, PLACE, AnswerPanel
 from ttt.browser.lesson_step.styled_text import added
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
@@ -25,7 +25,6 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from ttt.message_types.bots import Unchecked
@@ -37,20 +36,15 @@ _IS_BOT = "def move(position)"  # a program that contains this is a bot
 RIGHT, WRONG, OPEN = "right", "wrong", ""
 
 
-class CodeAnswer(Panel):
-    """The editor and the results, written into a place of the page.
-
-    What a person types is stored under a name made from the step's program and cases.
-    """
+class CodeAnswer(AnswerPanel):
+    """The editor and the results. What a person types is stored under a name made from the step's program and cases."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         page.store.merges[kept_code.NAME] = kept_code.merged
         self._sandbox = Sandbox()
         self._editor: "Any" = None  # static/sandbox/code_editor.js, once it is fetched
-        self._step: "Any" = None
         self._bot: "SandboxedBot | None" = None  # the program that runs
-        self._on_judged: "Callable[[bool], object]" = lambda is_right: None
         self._box = self._made_box()
         self._outcome = self._made_outcome()
 
@@ -82,21 +76,18 @@ class CodeAnswer(Panel):
         element.id = name
         return element
 
-    async def write(self, place: "Any", step: "Step", on_judged: "Callable[[bool], object]") -> None:
-        """Show a step's program as the person left it, and its cases. Raises Refused if the editor can't be fetched.
-
-        on_judged gets, after each complete run, whether every case is right.
-        """
+    async def ask(self, step: "Step") -> None:
+        """Show a step's program as the person left it, and its cases. Raises Refused if the editor can't be fetched."""
         self.end()
-        self._step, self._on_judged = step, on_judged
-        place.replaceChildren(self._box)
+        self._step = step
+        self._page.find(PLACE).replaceChildren(self._box)
         self._page.find("#step-answers").append(self._outcome)
         if self._editor is None:
             for style in _STYLES:
                 if not await fetching.addStyle(style):
                     raise Refused("not fetched")
             self._editor = await self._page.js_module("static/sandbox/code_editor.js")
-            self._editor.start(listener(self._keep), listener(lambda: self.run()))
+            self._editor.start(listener(self._keep), listener(lambda: self.check()))
         self._page.find("#code").setAttribute("aria-label", say("Your program"))
         lines = max([len(program.split("\n")) for program in [step.code] + list(step.solution)])
         self._page.find("#editor").style.setProperty("--lines", str(lines + 2))
@@ -137,7 +128,7 @@ class CodeAnswer(Panel):
 
     # A run
 
-    def run(self) -> None:
+    def check(self) -> None:
         """Run the program and judge it, or stop the run."""
         if self._bot:
             self._bot.end()
@@ -211,7 +202,7 @@ class CodeAnswer(Panel):
         self._show_error(error)
         is_right = all([state == RIGHT for state, _ in outcomes])
         self._page.find("#to-lab").hidden = True
-        self._on_judged(is_right)
+        self.on_answer(is_right)
         if is_right:
             start_task(self._offer_lab(str(self._editor.text())))
 
@@ -266,7 +257,7 @@ class CodeAnswer(Panel):
         place.append(program)
 
     def _show_button(self) -> None:
-        self._page.write("#step-answers button", say("Stop") if self._bot else say("Run"))
+        self._page.write(BUTTON, say("Stop") if self._bot else say("Run"))
 
     def _hear(self, text: str) -> None:
         place = self._page.find("#printed")

@@ -77,11 +77,6 @@ class Mistakes:
         """Find the refutation in an analysis of the position after the wrong move."""
         self.refutation = refutation(taking.step, taking.position, analysis)
 
-    @property
-    def reply(self) -> "int | None":
-        """The cell of the refutation; None if there is no refutation."""
-        return self.refutation.cell if self.refutation else None
-
     def told(self, taking: "Taking") -> str:
         """Return the refutation in words, after a space.
 
