@@ -166,7 +166,7 @@ PAGES = (
         scripts=("path.js",),
         state="ttt.browser.lesson.lesson_page:LessonPage",
         panels=("sharing_dialog",),
-        javascript=(PACKING, "lesson/hashes.js", "static/kit/thumbnail.js", ANSWERS),
+        javascript=(BINDING, PACKING, "lesson/hashes.js", "static/kit/thumbnail.js", ANSWERS),
         has_sandbox=True,
         edits_code=True,
     ),

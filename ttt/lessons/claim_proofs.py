@@ -99,15 +99,12 @@ class _Claim:
     def name(self, cell: int) -> str:
         return cell_name(self.step.game.rules, cell)
 
-    def check_cells(self, none: "_WrongError", not_right: str, every: str) -> None:
-        """Compare the solution, if there is one, with all right cells.
-
-        none is raised if no cell is right; not_right is the reason to raise if a cell of the solution isn't; every is
-        the reason to raise if all cells are right, "" if they may be.
-        """
+    def check_cells(self) -> None:
+        """Compare the solution, if there is one, with all right cells; _OF_CELLS has the reasons for errors."""
+        none, mark, not_right, every = _OF_CELLS[self.step.task]
         right = right_answers(self.step, self.position, self.proofs)
         if not right:
-            raise none
+            raise _WrongError(none, **({"mark": getattr(self, mark)} if mark else {}))
         for cell in self.step.solution or ():
             if cell not in right:
                 raise _WrongError(not_right, cell=self.name(cell), right=" ".join([self.name(each) for each in right]))
@@ -177,26 +174,21 @@ def _check_line(claim: "_Claim", right: "list[int]") -> None:
 def _check_block(claim: "_Claim") -> None:
     if not completing(claim.position, 1 - claim.position.to_move):
         raise _WrongError("proof no threat", mark=claim.other)
-    none = _WrongError("proof unstoppable", mark=claim.other)
-    claim.check_cells(none, "proof stops not", "proof all stop")
+    claim.check_cells()
 
 
 def _check_played(claim: "_Claim") -> None:
     """Check that a game isn't lost and, if it is to be won against an opponent that makes no mistakes, is won."""
-    value = _value_of_game(claim)
+    if claim.step.only:  # the first move is one of the allowed moves
+        values = claim.proofs.values(claim.position)
+        value = next(value for value in (WIN, DRAW, LOSS) if value in [values[cell] for cell in claim.cells])
+    else:
+        value = claim.proofs.value(claim.position)
     if value == LOSS:
         raise _WrongError("proof not held", mark=claim.mark)
     is_to_be_won = claim.step.task == tasks.PLAY_WIN and claim.step.level in (HARDEST, seat_named("sage"))
     if value == DRAW and is_to_be_won:
         raise _WrongError("proof not won", mark=claim.mark, level=HARDEST)
-
-
-def _value_of_game(claim: "_Claim") -> str:
-    """Return what the position is worth if the first move is one of the allowed moves."""
-    if not claim.step.only:
-        return claim.proofs.value(claim.position)
-    values = claim.proofs.values(claim.position)
-    return next(value for value in (WIN, DRAW, LOSS) if value in [values[cell] for cell in claim.cells])
 
 
 def _check_order(step: "Step") -> "dict[str, int]":
@@ -211,15 +203,20 @@ def _check_order(step: "Step") -> "dict[str, int]":
     return {"right": len(right), "orders": len(list(orders(step.cards)))}
 
 
+# The reasons for errors in a set of cells: if none is right, with the mark that this reason names; if a cell of the
+# solution isn't right; and if all cells are right, "" if they may be.
+_OF_CELLS = {
+    tasks.HOLD: ("proof all lose", "mark", "proof loses", "proof none loses"),
+    tasks.FIND: ("proof none wins", "", "proof wins not", ""),
+    tasks.BLOCK: ("proof unstoppable", "other", "proof stops not", "proof all stop"),
+    tasks.PREDICT: ("proof unliked", "", "proof likes not", "proof all liked"),
+}
 _CHECKS = {
     tasks.WIN: _check_win,
-    tasks.HOLD: lambda claim: claim.check_cells(
-        _WrongError("proof all lose", mark=claim.mark), "proof loses", "proof none loses"
-    ),
-    tasks.FIND: lambda claim: claim.check_cells(_WrongError("proof none wins"), "proof wins not", ""),
+    tasks.HOLD: _Claim.check_cells,
+    tasks.FIND: _Claim.check_cells,
     tasks.BLOCK: _check_block,
-    # Every move that the opponent likes is right, so the opponent mustn't like all of them.
-    tasks.PREDICT: lambda claim: claim.check_cells(_WrongError("proof unliked"), "proof likes not", "proof all liked"),
+    tasks.PREDICT: _Claim.check_cells,
     tasks.WORTH: lambda claim: claim.check_answer(lambda right, told: _WrongError(f"proof {right} not {told}")),
     tasks.POINTS: lambda claim: claim.check_answer(
         lambda right, told: _WrongError("proof points", count=right, claimed=told)

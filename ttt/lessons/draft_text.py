@@ -21,7 +21,7 @@ from ttt.lessons.drafting import (
     shows,
     with_fields,
 )
-from ttt.lessons.lesson import Lesson, Step
+from ttt.lessons.lesson import Step
 from ttt.lessons.lesson_text import step_lines, written
 from ttt.session.stored_text import number_from, read_json
 
@@ -74,12 +74,8 @@ def claim_of(step: DraftStep) -> str:
 
 def from_text(text: str) -> Draft:
     """Return the draft of the lesson that a text describes. Raises BadLesson."""
-    return from_lesson(lesson_text.from_text(text))
-
-
-def from_lesson(lesson: Lesson) -> Draft:
-    """Return the draft of a lesson, with its first step as the current step."""
-    return Draft(lesson.title, lesson.language, tuple([_draft_of(step) for step in lesson.steps]), 0)
+    read = lesson_text.from_text(text)
+    return Draft(read.title, read.language, tuple([_draft_of(step) for step in read.steps]), 0)
 
 
 def problem(draft: Draft) -> "Refused | None":
@@ -142,9 +138,10 @@ def _problem_of_says(step: DraftStep) -> "Refused | None":
 
 def _lines(step: DraftStep) -> "list[str]":
     """Return the lines of a step, without the fields that its task doesn't use."""
+    more = str(step.moves) if shows(step, "moves") else step.side if shows(step, "side") else ""
     texts = (
         ("position", [step.position]),
-        ("task", [_task(step)]),
+        ("task", ["" if step.task == lesson.LOOK else f"{step.task} {more}".rstrip()]),
         ("level", [opponent_in(step.level) or (str(step.level) if step.level != HARDEST else "")]),
         ("only", [" ".join(step.only)]),
         ("marked", [" ".join(step.marked)]),
@@ -165,14 +162,6 @@ def _lines(step: DraftStep) -> "list[str]":
         if (text or field == "options") and (field in ("position", "task") or shows(step, field))
     ]
     return step_lines(_one_line(step.title), step.words.strip().replace("\r", "").split("\n"), fields)
-
-
-def _task(step: DraftStep) -> str:
-    """Return the task as a lesson's text has it; "" if nothing is asked."""
-    if step.task == lesson.LOOK:
-        return ""
-    more = str(step.moves) if shows(step, "moves") else step.side if shows(step, "side") else ""
-    return " ".join([step.task, more]).rstrip()
 
 
 def _options(step: DraftStep) -> "list[str]":

@@ -11,7 +11,6 @@ from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in, positi
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, WIN, Lesson, Step
 from ttt.lessons.progress import OPEN, Taken
 from ttt.lessons.result import Result
-from ttt.session.stored_text import number_from
 from ttt.words.lesson import page as lesson_page
 from ttt.words.opponents import like
 from ttt.words.playing import opponent_name
@@ -19,7 +18,6 @@ from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     Played = dict[int, tuple[int, ...]]  # by the index of a step: the moves played there until its game was over
@@ -40,13 +38,11 @@ NOWHERE = Leads(None, None, "", False)
 
 
 class LessonEnd:
-    """The end of a lesson. go gets the index, from 0, of a step that a person wants to return to."""
+    """The end of a lesson, with buttons that lead back to its steps: the value of each is the step's index, from 0."""
 
-    def __init__(self, page: "Page", go: "Callable[[int], object]") -> None:
+    def __init__(self, page: "Page") -> None:
         self._page = page
         self.leads = NOWHERE
-        for selector in ("#montage", "#to-open"):
-            page.listen_to_buttons(selector, lambda button: go(number_from(button.value)))
 
     def show(self, lesson: "Lesson", taken: "Taken", result: "Result", played: "Played") -> None:
         """Show the end for the current progress; played holds the games played at steps."""
@@ -119,7 +115,7 @@ def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", p
         if step.game is None or not step.game.moves + moves:
             continue
         item, button = page.made("li"), page.made("button")
-        button.type, button.value, button.dataset.state = "button", str(number), state
+        button.type, button.value, button.dataset.do, button.dataset.state = "button", str(number), "go", state
         button.ariaLabel = lesson_page.dot(number + 1, step.title, state)
         button.append(_picture(step, moves))
         item.style.setProperty("--nth", str(place.childElementCount))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     IsWanted = Callable[[], bool]  # False once another try, or another step, has begun
 
 
+NODES = 40000  # nodes of an analysis for judging, which takes the worker a few seconds; chosen by hand
 PAUSE = 0.3  # seconds before the computer's move, so that people see their own
 
 
@@ -44,14 +45,15 @@ class Consequences:
     ) -> None:
         self._on_next = on_next
         self._on_refuted = on_refuted
-        self._thinker = StepThinker(page, on_state)
+        self._page = page
+        self._thinker = Thinker(start_worker, on_state, lambda is_busy: None, page.insist)
         self._try = 0  # number of the current try; results for earlier ones are dropped
         self._asked: "Position | None" = None  # the position that is being analysed
 
     @property
     def is_starting(self) -> bool:
         """Whether the worker is still being loaded."""
-        return self._thinker.is_starting
+        return bool(self._thinker.state == STARTING)
 
     def drop(self) -> None:
         """Drop everything that was asked before."""
@@ -73,20 +75,34 @@ class Consequences:
             self.prepare(taking)
 
     def prepare(self, taking: "Taking") -> None:
-        """Analyse the position that has to be judged: now, or in advance if may_think() allows that."""
+        """Analyse the position that has to be judged: now, or in advance if _may_think() allows that."""
         question = taking.question
         if question is None or question == self._asked:
             return
-        if taking.state == JUDGING or self._thinker.may_think(question):
+        if taking.state == JUDGING or _may_think(question):
             self._asked = question
             start_task(self._judge(taking, question, self.wanting()))
 
     async def analysis(self, taking: "Taking", is_wanted: "IsWanted", is_urgent: bool) -> "Analysis | None":
         """Return the analysis of the position shown; None if it is no longer wanted."""
-        return await self._thinker.analysis(taking, taking.position, is_wanted, is_urgent)
+        return await self._analysis(taking, taking.position, is_wanted, is_urgent)
+
+    async def _analysis(
+        self,
+        taking: "Taking",
+        position: "Position",
+        is_wanted: "IsWanted",
+        is_urgent: bool,
+        nodes: "int | None" = NODES,
+    ) -> "Analysis | None":
+        """Analyse a position; return None if the analysis is no longer wanted.
+
+        If nodes is None, the analysis gets as many nodes as the choice of a move.
+        """
+        return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
 
     async def _judge(self, taking: "Taking", question: "Position", is_wanted: "IsWanted") -> None:
-        analysis = await self._thinker.analysis(taking, question, is_wanted, False)
+        analysis = await self._analysis(taking, question, is_wanted, False)
         if analysis is None or not is_wanted():
             return
         self._asked = None
@@ -103,7 +119,7 @@ class Consequences:
         if taking.step.task in PLAYED_ON + (PREDICT,) or not is_open:
             return
         if not mistakes.look(taking):
-            if not self._thinker.may_think(taking.position):
+            if not _may_think(taking.position):
                 return
             analysis = await self.analysis(taking, is_wanted, False)
             if analysis is None or not is_wanted():
@@ -117,44 +133,13 @@ class Consequences:
             return
         cell = None
         if taking.planned is None:
-            cell = await self._thinker.move(taking, is_wanted)
+            cell = await self._move(taking, is_wanted)
             if cell is None:
                 return
         taking.reply(cell)
         self._on_next()
 
-
-NODES = 40000  # nodes of an analysis for judging, which takes the worker a few seconds; chosen by hand
-
-
-class StepThinker:
-    """The thinker of a step. on_state gets the state of the worker for large boards, as in Thinker."""
-
-    def __init__(self, page: "Page", on_state: "Callable[[str], None]") -> None:
-        self._page = page
-        self._thinker = Thinker(start_worker, on_state, lambda is_busy: None, page.insist)
-
-    @property
-    def is_starting(self) -> bool:
-        return bool(self._thinker.state == STARTING)
-
-    def may_think(self, position: "Position") -> bool:
-        """Whether to analyse a position nobody waits for; a large one needs a worker, which fetches a lot of data."""
-        return position.rules.size <= SMALL or not saves_data()
-
-    async def analysis(
-        self,
-        taking: "Taking",
-        position: "Position",
-        is_wanted: "IsWanted",
-        is_urgent: bool,
-        nodes: "int | None" = NODES,
-    ) -> "Analysis | None":
-        """Analyse a position of a step; return None if the analysis is no longer wanted.
-
-        If nodes is None, the analysis gets as many nodes as the choice of a move.
-        """
-        return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
+    # The computer's moves
 
     async def _liked(self, taking: "Taking", is_wanted: "IsWanted") -> "list[int]":
         """Return the moves that the opponent likes best, all equally; [] if they are no longer wanted."""
@@ -165,7 +150,7 @@ class StepThinker:
         found = await liked(self._thinker, self._page.insist, game, is_wanted, lambda done: None)
         return list(found.best) if found else []
 
-    async def move(self, taking: "Taking", is_wanted: "IsWanted") -> "int | None":
+    async def _move(self, taking: "Taking", is_wanted: "IsWanted") -> "int | None":
         """Return the move of the computer at its level, or of an opponent; None if it is no longer wanted."""
         if opponent_in(taking.level):
             cells = await self._liked(taking, is_wanted)
@@ -175,6 +160,11 @@ class StepThinker:
 
             cells = lapse_in(taking.position, taking.level, lambda: js.Math.random())
         else:
-            analysis = await self.analysis(taking, taking.position, is_wanted, True, None)
+            analysis = await self._analysis(taking, taking.position, is_wanted, True, None)
             cells = analysis.best if analysis else []
         return pick(cells, js.Math.random()) if cells and is_wanted() else None
+
+
+def _may_think(position: "Position") -> bool:
+    """Whether to analyse a position nobody waits for; a large one needs a worker, which fetches a lot of data."""
+    return position.rules.size <= SMALL or not saves_data()
