@@ -266,7 +266,7 @@ PUT_TOGETHER = {
     ("browser/editor/step_form", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
     ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
-    ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson ") | {"only played"},
+    ("lessons/step_fields", "unfit"): {"only played"} | named_in("lessons/tasks", "lesson ") - {"lesson tree"},
     ("lessons/claim_proofs", "found.reason"): named_after("words/lesson/check", "proof "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",

@@ -116,8 +116,10 @@ def _check(step: Step, once: "dict[str, str]") -> None:
 def _check_position(step: Step, game: "Game", text: str) -> None:
     """Raise BadLesson if a step's position, given as this text, doesn't allow its task."""
     unfit = why_not(step.task, game)
+    if unfit == "lesson tree":
+        raise BadLesson("lesson tree", given=text, most=lesson.MOST_EMPTY)
     if unfit:
-        raise BadLesson(unfit, given=text, most=lesson.MOST_EMPTY)
+        raise BadLesson(unfit, given=text)
     for cell in step.only:
         if not position_of(game).is_open(cell):
             raise BadLesson("lesson not playable", given=cell_name(game.rules, cell), field="@only")

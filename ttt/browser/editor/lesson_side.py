@@ -55,7 +55,10 @@ class LessonSide(EditorPanel):
         """Show the lesson, updating only what has changed."""
         page, draft = self._page, self._page.draft
         self.put({"title": draft.title, "is_first": draft.at == 0, "is_last": draft.at == len(draft.steps) - 1})
-        self._show_language(draft.language)
+        choice = page.find("#lesson-language")
+        if not page.find(f"#lesson-language [value='{draft.language}']"):
+            choice.append(page.option(draft.language, draft.language))
+        put(choice, draft.language)
         shown = json.dumps([self._card(index) for index in range(len(draft.steps))])
         if shown != self._shown:
             self._shown = shown
@@ -64,12 +67,6 @@ class LessonSide(EditorPanel):
 
     def show_signs(self) -> None:
         self.show()
-
-    def _show_language(self, code: str) -> None:
-        choice = self._page.find("#lesson-language")
-        if not self._page.find(f"#lesson-language [value='{code}']"):
-            choice.append(self._page.option(code, code))
-        put(choice, code)
 
     def _card(self, index: int) -> "dict[str, Any]":
         """Return what a card shows, in the format of cards.js."""

@@ -62,9 +62,12 @@ class SharingPanel(EditorPanel):
         """
         page, fault = self._page, self._page.claims.fault()
         at, reason = fault or (-1, self._unpacked)
+        summary = page.claims.summary()
+        if not page.claims.is_settled():
+            summary += " " + say("You can still share it.")
         self.put(
             {
-                "checked": why_wrong(reason) if reason else _summary(page),
+                "checked": why_wrong(reason) if reason else summary,
                 "is_wrong": page.claims.is_wrong(),
                 "can_share": reason is None,
                 "has_fault": fault is not None,
@@ -126,9 +129,12 @@ class SharingPanel(EditorPanel):
             self._page.write("#share-told", say("Sent." if outcome == SENT else "The link couldn't be sent: copy it."))
 
     async def try_out(self, button: "Any") -> None:
-        page = self._page
+        page, draft = self._page, self._page.draft
+        # People can try a lesson that has no titles yet.
+        steps = [with_fields(step, title=step.title.strip() or say("No title yet")) for step in draft.steps]
+        title = draft.title.strip() or say("Untitled lesson")
         try:
-            letters = await self._letters(_with_titles(page.draft))
+            letters = await self._letters(Draft(title, draft.language, tuple(steps), draft.at))
         except Refused as error:
             page.notices.tell_at_once(refusal(error))
             return
@@ -193,18 +199,6 @@ class SharingPanel(EditorPanel):
         self._page.write("#more-told", "")
         self._page.find("#more").close()
         self._page.find("#start:not([hidden]) button, #lesson-line:not([hidden]) #title").focus()
-
-
-def _summary(page: "EditorPage") -> str:
-    """Return what is known about the lesson, in words; if not all is settled, add that it can still be shared."""
-    sentence = page.claims.summary()
-    return sentence if page.claims.is_settled() else sentence + " " + say("You can still share it.")
-
-
-def _with_titles(draft: Draft) -> Draft:
-    """Return the draft with default titles where it has none, so that people can try it without titles."""
-    steps = [with_fields(step, title=step.title.strip() or say("No title yet")) for step in draft.steps]
-    return Draft(draft.title.strip() or say("Untitled lesson"), draft.language, tuple(steps), draft.at)
 
 
 async def _read(file: "Any") -> "Any":

@@ -3,9 +3,9 @@
 A tree, a program and rule cards have their own modules, which are fetched when a step asks for such an answer.
 """
 
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.module_fetching import is_one_file
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.panel import Panel
 from ttt.browser.lesson_step.styled_text import append_words
 from ttt.game.errors import Refused
 from ttt.lessons.lesson import ANSWERED, CODE, FILL, ORDER, POINTS, WORTH, WORTHS, Step
@@ -33,7 +33,7 @@ _REPEATED = (CODE, ORDER)  # tasks whose answer can be checked again once it was
 _NO_CODE = ("ttt.browser.lesson_step.code_elsewhere", "")
 
 
-class AnswerPanel(Panel):
+class AnswerPanel(BoundPanel):
     """The fields for one kind of answer.
 
     on_answer gets the answer that a person checks, None if there is none yet. The answer is as in Taking.answer(): for

@@ -83,26 +83,14 @@ class Consequences:
             self._asked = question
             start_task(self._judge(taking, question, self.wanting()))
 
-    async def analysis(self, taking: "Taking", is_wanted: "IsWanted", is_urgent: bool) -> "Analysis | None":
-        """Return the analysis of the position shown; None if it is no longer wanted."""
-        return await self._analysis(taking, taking.position, is_wanted, is_urgent)
-
-    async def _analysis(
-        self,
-        taking: "Taking",
-        position: "Position",
-        is_wanted: "IsWanted",
-        is_urgent: bool,
-        nodes: "int | None" = NODES,
+    async def analysis(
+        self, taking: "Taking", position: "Position", is_wanted: "IsWanted", is_urgent: bool = False
     ) -> "Analysis | None":
-        """Analyse a position; return None if the analysis is no longer wanted.
-
-        If nodes is None, the analysis gets as many nodes as the choice of a move.
-        """
-        return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
+        """Analyse a position of a step; return None if the analysis is no longer wanted."""
+        return await self._thinker.analyse(game_at(taking, position), NODES, is_wanted, is_urgent=is_urgent)
 
     async def _judge(self, taking: "Taking", question: "Position", is_wanted: "IsWanted") -> None:
-        analysis = await self._analysis(taking, question, is_wanted, False)
+        analysis = await self.analysis(taking, question, is_wanted)
         if analysis is None or not is_wanted():
             return
         self._asked = None
@@ -121,7 +109,7 @@ class Consequences:
         if not mistakes.look(taking):
             if not _may_think(taking.position):
                 return
-            analysis = await self.analysis(taking, is_wanted, False)
+            analysis = await self.analysis(taking, taking.position, is_wanted)
             if analysis is None or not is_wanted():
                 return
             mistakes.refute(taking, analysis)
@@ -160,7 +148,8 @@ class Consequences:
 
             cells = lapse_in(taking.position, taking.level, lambda: js.Math.random())
         else:
-            analysis = await self._analysis(taking, taking.position, is_wanted, True, None)
+            game = game_at(taking, taking.position)
+            analysis = await self._thinker.analyse(game, None, is_wanted, is_urgent=True)
             cells = analysis.best if analysis else []
         return pick(cells, js.Math.random()) if cells and is_wanted() else None
 

@@ -63,10 +63,8 @@ class Mistakes:
 
     def said_before(self, taking: "Taking", cell: int) -> "Said | None":
         """Return what was said about a wrong cell in the position shown; None if the cell wasn't noted as wrong."""
-        for before, noted, said in self._noted:
-            if before == taking.moves and noted == cell:
-                return said
-        return None
+        found = [said for before, noted, said in self._noted if before == taking.moves and noted == cell]
+        return found[0] if found else None
 
     def look(self, taking: "Taking") -> bool:
         """Look for a refutation that is known or needs no search. Return whether there is one."""

@@ -205,6 +205,8 @@ def told_of_answer(taking: "Taking", is_starting: bool) -> str:
     sentences = [step_words.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
     if taking.step.task in PLAYED_ON and taking.position.outcome:
         return " ".join([playing.status(view_of(taking))] + sentences)
+    # The lesson's own words may say how the right move has ended the game; this isn't a task that is played on.
+    is_told_by_lesson = taking.state == SOLVED and taking.said and taking.said.words
     if taking.state == JUDGING:
         sentences.append(say("Checking your move.") if taking.step.task in MOVED else say("Checking your answer."))
         if takes_long(taking) and is_starting:
@@ -212,14 +214,9 @@ def told_of_answer(taking: "Taking", is_starting: bool) -> str:
     elif taking.state == REPLYING:
         if takes_long(taking) and taking.planned is None:
             sentences.append(say("The computer is thinking."))
-    elif taking.moves and (taking.state == ASKING or taking.position.outcome) and not _is_told_by_lesson(taking):
+    elif taking.moves and (taking.state == ASKING or (taking.position.outcome and not is_told_by_lesson)):
         sentences.append(playing.status(view_of(taking)))
     return " ".join(sentences)
-
-
-def _is_told_by_lesson(taking: "Taking") -> bool:
-    """Whether the lesson's own words say how the right move has ended the game."""
-    return taking.state == SOLVED and taking.step.task not in PLAYED_ON and bool(taking.said and taking.said.words)
 
 
 def mark_of(taking: "Taking") -> str:

@@ -188,7 +188,7 @@ class StepView:
         analysis = None
         if needs_engine(step) and step.task not in PLAYED_ON:
             attempt.taking = taking = Taking(step, taking.tries, taking.hints, taking.is_solved)
-            analysis = await self._consequences.analysis(taking, is_wanted, True)
+            analysis = await self._consequences.analysis(taking, taking.position, is_wanted, is_urgent=True)
         if not is_wanted():
             return
         attempt.answers = answers = solution(step, analysis)

@@ -71,7 +71,8 @@ def question(step: "Step", mark: str, found: int) -> str:
     mark is that of the side to move; found is how many of FIND's moves the learner has found.
     """
     other = "O" if mark == "X" else "X"
-    if step.task == lesson.LOOK or (step.task in lesson.ANSWERED and _asks_itself(step)):
+    asks_itself = any([words[-1:] in _QUESTION_MARKS for words in step.words])
+    if step.task == lesson.LOOK or (step.task in lesson.ANSWERED and asks_itself):
         return ""
     if step.task == lesson.WIN:
         return say_n("Win in {count} move.", "Win in {count} moves.", count=step.moves)
@@ -88,11 +89,6 @@ def question(step: "Step", mark: str, found: int) -> str:
     if step.task == lesson.ORDER:
         return say(SENTENCES["asks order " + step.side])
     return say(SENTENCES["asks " + step.task])
-
-
-def _asks_itself(step: "Step") -> bool:
-    """Whether a paragraph of a step's words ends with a question."""
-    return any([words[-1:] in _QUESTION_MARKS for words in step.words])
 
 
 def turn(step: "Step", mark: str) -> str:
