@@ -220,12 +220,10 @@ def from_json(text: str) -> Draft:
 def _read_step(fields: "list[object]") -> DraftStep:
     """Read a step from its fields. Raises ValueError, which includes Refused, or TypeError."""
     step = DraftStep(*(list(fields) + list(BLANK[len(fields) :])))  # an earlier version stored fewer fields
-    for name in _LISTS:
-        step = with_fields(step, **{name: tuple(_checked(getattr(step, name)))})
-    for name in _PAIRS:
-        pairs = [tuple(_checked(pair)) for pair in getattr(step, name)]
-        _check(all([len(pair) == 2 for pair in pairs]))
-        step = with_fields(step, **{name: tuple(pairs)})
+    pairs = {name: tuple([tuple(_checked(pair)) for pair in getattr(step, name)]) for name in _PAIRS}
+    _check(all([len(pair) == 2 for found in pairs.values() for pair in found]))
+    step = with_fields(step, **{name: tuple(_checked(getattr(step, name))) for name in _LISTS})
+    step = with_fields(step, **pairs)
     _checked([getattr(step, name) for name in _TEXTS])
     _check(is_whole(step.moves) and 1 <= step.moves <= lesson.MOST_MOVES)
     _check(is_whole(step.level) and EASIEST <= step.level <= LAST_SEAT)
