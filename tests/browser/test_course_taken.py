@@ -37,8 +37,7 @@ from ttt.lessons.lesson import (
 )
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.styled_words import pieces
-from ttt.lessons.tasks import best_points
-from ttt.lessons.value_tree import VALUES, values
+from ttt.lessons.tasks import VALUES, best_points, values
 from ttt.opponents.choice import moves_of
 from ttt.rule_cards.letters import parted
 

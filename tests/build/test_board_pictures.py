@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.trees import ROOT
 from tools.board_pictures import picture
-from ttt.lessons.draft_templates import BOARD, TEMPLATES
+from ttt.lessons.drafting import BOARD, TEMPLATES
 from ttt.lessons.lesson import CHOOSE, WIN
 
 

@@ -26,8 +26,7 @@ from ttt.lessons.lesson import CODE as CODE_TASK
 from ttt.lessons.lesson import FILL, FIND, LOOK, PLAYED_ON, RIGHT, TASKS, WIN, WRONG
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
-from ttt.lessons.tasks import best_points, needs_engine
-from ttt.lessons.value_tree import below
+from ttt.lessons.tasks import below, best_points, needs_engine
 from ttt.words.speech import in_context
 
 LESSONS = ROOT / "static/pages/lesson"

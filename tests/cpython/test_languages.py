@@ -11,7 +11,7 @@ from tools.languages import GAME, OF_PAGES, OTHERS, english, forms, language, ma
 from ttt.game.record import OPPONENTS
 from ttt.terminal.po_file import FOLDER, read
 from ttt.terminal.po_file import forms as forms_of
-from ttt.words.lesson.answers import SENTENCES as ANSWERS
+from ttt.words.lesson.step import SENTENCES as ANSWERS
 from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.plurals import FORMS
 from ttt.words.speech import in_context

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ttt.lessons.claim_answers import check, solve
+from ttt.lessons.claim_proofs import check, solve
 
 FORK = "1-3x3x3-hh-a1b2c3c1"
 THREAT = "1-3x3x3-hh-a1b2b1"

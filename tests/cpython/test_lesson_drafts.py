@@ -10,9 +10,19 @@ from ttt.game.errors import BadLesson, BadRecord, IllegalMove, Refused
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import HARDEST
 from ttt.lessons import draft_board, draft_text, drafting, lesson_text
-from ttt.lessons.claim_answers import check
-from ttt.lessons.draft_templates import TEMPLATES, following
-from ttt.lessons.drafting import BLANK, EMPTY, DraftStep, History, chosen, with_fields, with_new_step, with_step
+from ttt.lessons.claim_proofs import check
+from ttt.lessons.drafting import (
+    BLANK,
+    EMPTY,
+    TEMPLATES,
+    DraftStep,
+    History,
+    chosen,
+    following,
+    with_fields,
+    with_new_step,
+    with_step,
+)
 from ttt.lessons.lesson import (
     BLOCK,
     CHOOSE,

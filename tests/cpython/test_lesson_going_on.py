@@ -2,8 +2,7 @@
 
 import pytest
 
-from ttt.lessons.going_on import START, Place, place
-from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done, Taken
+from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, START, Done, Place, Taken, place
 
 
 def taken(at, states):

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from tests.cases import for_each
 from ttt.game.errors import BadRecord, BadSetting
+from ttt.lessons.host_report import answered, completed
 from ttt.lessons.lesson import CHOOSE, LOOK, WIN, Lesson, Step
 from ttt.lessons.lesson_text import from_text as lesson_from
 from ttt.lessons.progress import MOST_TRIES, NOTHING, SHOWN, SOLVED, Done, Taken
 from ttt.lessons.result import CODE, Result, StepResult, from_text, result, to_text
-from ttt.lessons.xapi import answered, completed
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST, digest
 from ttt.words.refusals import refusal

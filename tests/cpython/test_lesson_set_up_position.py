@@ -14,7 +14,7 @@ from ttt.game.errors import BadLesson
 from ttt.game.family import rules, start
 from ttt.game.notation import board_from
 from ttt.game.record import PERSON, position_of
-from ttt.lessons import move_orders
+from ttt.lessons import set_up_position
 from ttt.lessons.set_up_position import set_up
 from ttt.words import editor as editor_words
 from ttt.words import refusals
@@ -150,7 +150,7 @@ def test_a_cell_off_the_board_is_refused():
 
 
 def test_an_honest_sentence_when_the_search_is_given_up(monkeypatch):
-    monkeypatch.setattr(move_orders, "_MOST", 0)
+    monkeypatch.setattr(set_up_position, "_MOST", 0)
     with pytest.raises(BadLesson) as refused:
         set_up(rules(7, 6, 4, "g"), {41: "X", 40: "O"}, "X")
     assert str(refused.value) == "No order of moves was found that leads here. There may be one."
@@ -159,15 +159,15 @@ def test_an_honest_sentence_when_the_search_is_given_up(monkeypatch):
 @pytest.mark.parametrize("size", [20, 40])
 def test_a_board_full_of_rows_that_are_too_long_is_given_up_at_once(size, monkeypatch):
     looked = []
-    count = move_orders._Rows.count
+    count = set_up_position._Rows.count
 
     def counted(rows, cells):
         looked.append(cells)
         count(rows, cells)
 
-    monkeypatch.setattr(move_orders._Rows, "count", counted)
+    monkeypatch.setattr(set_up_position._Rows, "count", counted)
     marks = {cell: "XO"[cell // size % 2] for cell in range(size * size)}
     with pytest.raises(BadLesson) as refused:
         set_up(rules(size, size, 5, "e"), marks, "X")
     assert refused.value.reason == "set up not found"
-    assert sum(looked) < 1.01 * move_orders._MOST
+    assert sum(looked) < 1.01 * set_up_position._MOST

@@ -13,7 +13,7 @@ from ttt.lessons.lesson import TASKS
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.step_taken import ASKING, JUDGING, NOT_THIS, REPLYING, SOLVED, WRONG, Said, Taking
 from ttt.lessons.tasks import stops_row
-from ttt.words.lesson.answers import told
+from ttt.words.lesson.step import told
 
 
 def taken(*fields):

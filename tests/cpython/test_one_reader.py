@@ -19,7 +19,7 @@ OUR_JSON = {
     "browser/kit/worker_handle": "the book of Connect Four",
     "browser/kit/thinker": "an analysis by our worker",
     "browser/game/deep_search": "a proof by our worker",
-    "browser/editor/prover": "a proof by our worker",
+    "browser/editor/claims": "a proof by our worker",
 }
 # Calls of int() with an argument that is limited in another way, or is already a number, and why.
 OUR_NUMBERS = {

@@ -11,7 +11,7 @@ from tools.languages import OTHERS
 from ttt.browser.paper.sheet import Sheet
 from ttt.lessons.lesson import CHOOSE, FILL, LOOK, ORDER, PLAYED_ON, WORTH, WORTHS
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.value_tree import values
+from ttt.lessons.tasks import values
 
 COURSE = ROOT / "static/pages/lesson/course"
 LANGUAGES = ("en", *OTHERS)

@@ -37,7 +37,7 @@ TEXTS = {
 # Modules of pages other than the game that put a text without checking that it was stored: either they ask the store
 # whether everything is stored, or nobody would miss the text.
 ASKING_THE_STORE = ("browser/cards/cards_page", "browser/lab/kept_bots", "browser/matchboxes/matchboxes")
-MISSED_BY_NOBODY = ("browser/backup/backup_page", "browser/lesson_step/kept_mistakes")
+MISSED_BY_NOBODY = ("browser/backup/backup_page", "browser/lesson_step/mistakes")
 UNDO_AFTER_A_RELOAD = "browser/editor/kept_draft"  # puts a text without checking, but only in one place
 
 

@@ -228,8 +228,8 @@ PUT_TOGETHER = {
     ("words/lesson/step", "'asks order ' + step.side"): {"asks order " + side for side in SIDES},
     ("words/lesson/check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
-    ("words/lesson/answers", "'refutation ' + refutation.kind"): named_after("words/lesson/answers", "refutation "),
-    ("words/lesson/answers", "'answer ' + said.kind"): named_after("words/lesson/answers", "answer "),
+    ("words/lesson/step", "'refutation ' + refutation.kind"): named_after("words/lesson/step", "refutation "),
+    ("words/lesson/step", "'answer ' + said.kind"): named_after("words/lesson/step", "answer "),
     ("terminal/typed_input", "reason"): {"not games", "not rounds", "not an opening"},
     ("workbench/given", "reason"): {"not games", "not an opening"},
     ("workbench/exams", "reason"): {"exam sides", "bot kind"},
@@ -255,16 +255,16 @@ PUT_TOGETHER = {
         "arena " + name for name in constants("browser/lab/arena_results")
     },
     ("words/rule_cards", "'cards ready ' + key"): named_after("words/rule_cards", "cards ready "),
-    ("browser/editor/answer_lists", "'editor row ' + field"): {
+    ("browser/editor/step_form", "'editor row ' + field"): {
         "editor row options",
         "editor row hints",
         "editor row says",
     },
-    ("browser/editor/answer_lists", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
+    ("browser/editor/step_form", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
     ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
-    ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
-    ("lessons/claim_answers", "found.reason"): named_after("words/lesson/check", "proof "),
+    ("lessons/step_fields", "unfit"): {"only played"} | named_in("lessons/tasks", "lesson ") - {"lesson tree"},
+    ("lessons/claim_proofs", "found.reason"): named_after("words/lesson/check", "proof "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",
         "editor all partial",
@@ -272,7 +272,7 @@ PUT_TOGETHER = {
         "editor all waiting",
         "editor all open",
     },
-    ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor", "editor cell "),
+    ("browser/editor/board_tools", "'editor cell ' + kind"): named_after("words/editor", "editor cell "),
     ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor", "editor sign "),
     ("words/editor", "key"): {key for key in OF_TEMPLATES if key + " words" in OF_TEMPLATES},
     ("words/editor", "key + ' words'"): {key for key in OF_TEMPLATES if key.endswith(" words")},

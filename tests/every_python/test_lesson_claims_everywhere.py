@@ -2,10 +2,9 @@
 
 import json
 
-from ttt.lessons.claim_answers import check, solve
-from ttt.lessons.draft_templates import BOARD, TEMPLATES
+from ttt.lessons.claim_proofs import check, solve
 from ttt.lessons.draft_text import claim_of
-from ttt.lessons.drafting import BLANK, with_fields
+from ttt.lessons.drafting import BLANK, BOARD, TEMPLATES, with_fields
 
 CLAIMED = [
     with_fields(BLANK, title=name, position=BOARD + moves, **fields)

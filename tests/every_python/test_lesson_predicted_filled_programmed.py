@@ -8,7 +8,7 @@ from ttt.lessons.kept_code import KeptCode, name_of
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.step_taken import ASKING, SOLVED, WRONG, Taking
-from ttt.lessons.value_tree import values, wrong_places
+from ttt.lessons.tasks import values, wrong_places
 from ttt.words.lesson import step as step_words
 
 TYPE_CHECKING = False

@@ -2,8 +2,8 @@
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLink
+from ttt.lessons.host_report import from_text, to_text
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done, Taken
-from ttt.lessons.state_text import from_text, to_text
 
 MARK = "0123456789abcdef"
 LONGER = Taken(1, (Done(SOLVED, 0, 0), Done(OPEN, 2, 1), Done(SHOWN, MOST_TRIES, 0), NOTHING))

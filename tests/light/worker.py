@@ -12,7 +12,7 @@ from typing import Any, TextIO
 
 import ttt.engine.time_slices
 import ttt.lab.referee
-import ttt.lessons.claim_answers
+import ttt.lessons.claim_proofs
 import ttt.opponents.row_players  # noqa: F401  what workers import, once for all
 
 

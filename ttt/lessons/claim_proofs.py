@@ -1,19 +1,23 @@
-"""Proofs of what the steps of a lesson claim."""
+"""Proofs of what the steps of a lesson claim, and answers for its author: whether a claim is true, and the solution."""
 
+import json
 from collections import namedtuple
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
-from ttt.game.errors import Refused
+from ttt.game.errors import BadLesson, Refused
 from ttt.game.record import HARDEST, position_of, seat_named
 from ttt.game.row_completions import completing
 from ttt.game.rules import Position, Rules
 from ttt.lessons import lesson as tasks
+from ttt.lessons import lesson_text
 from ttt.lessons.card_order import orders, right_orders
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.position_proofs import ENOUGH, Proofs, UnprovedError
+from ttt.lessons.step_fields import answer_text
 from ttt.lessons.tasks import right_answers
 from ttt.rule_cards.letters import parted
+from ttt.session.plain_refusal import to_plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +26,10 @@ if TYPE_CHECKING:
 
 PROVED, WRONG, UNPROVED = "proved", "wrong", "unproved"
 _LONGER = 2  # extra moves searched, at most, to say how long a win really takes; chosen by hand
+
+
+_SIGNS = {PROVED: "proved", UNPROVED: "open"}  # any other verdict is "wrong"
+_MOST_MOVES = 8  # moves by the winning side, at most, that are searched for a win; chosen by hand
 
 
 class Checked(namedtuple("Checked", ("number", "title", "verdict", "reason", "given"))):
@@ -91,15 +99,12 @@ class _Claim:
     def name(self, cell: int) -> str:
         return cell_name(self.step.game.rules, cell)
 
-    def check_cells(self, none: "_WrongError", not_right: str, every: str) -> None:
-        """Compare the solution, if there is one, with all right cells.
-
-        none is raised if no cell is right; not_right is the reason to raise if a cell of the solution isn't; every is
-        the reason to raise if all cells are right, "" if they may be.
-        """
+    def check_cells(self) -> None:
+        """Compare the solution, if there is one, with all right cells; _OF_CELLS has the reasons for errors."""
+        none, mark, not_right, every = _OF_CELLS[self.step.task]
         right = right_answers(self.step, self.position, self.proofs)
         if not right:
-            raise none
+            raise _WrongError(none, **({"mark": getattr(self, mark)} if mark else {}))
         for cell in self.step.solution or ():
             if cell not in right:
                 raise _WrongError(not_right, cell=self.name(cell), right=" ".join([self.name(each) for each in right]))
@@ -169,26 +174,21 @@ def _check_line(claim: "_Claim", right: "list[int]") -> None:
 def _check_block(claim: "_Claim") -> None:
     if not completing(claim.position, 1 - claim.position.to_move):
         raise _WrongError("proof no threat", mark=claim.other)
-    none = _WrongError("proof unstoppable", mark=claim.other)
-    claim.check_cells(none, "proof stops not", "proof all stop")
+    claim.check_cells()
 
 
 def _check_played(claim: "_Claim") -> None:
     """Check that a game isn't lost and, if it is to be won against an opponent that makes no mistakes, is won."""
-    value = _value_of_game(claim)
+    if claim.step.only:  # the first move is one of the allowed moves
+        values = claim.proofs.values(claim.position)
+        value = next(value for value in (WIN, DRAW, LOSS) if value in [values[cell] for cell in claim.cells])
+    else:
+        value = claim.proofs.value(claim.position)
     if value == LOSS:
         raise _WrongError("proof not held", mark=claim.mark)
     is_to_be_won = claim.step.task == tasks.PLAY_WIN and claim.step.level in (HARDEST, seat_named("sage"))
     if value == DRAW and is_to_be_won:
         raise _WrongError("proof not won", mark=claim.mark, level=HARDEST)
-
-
-def _value_of_game(claim: "_Claim") -> str:
-    """Return what the position is worth if the first move is one of the allowed moves."""
-    if not claim.step.only:
-        return claim.proofs.value(claim.position)
-    values = claim.proofs.values(claim.position)
-    return next(value for value in (WIN, DRAW, LOSS) if value in [values[cell] for cell in claim.cells])
 
 
 def _check_order(step: "Step") -> "dict[str, int]":
@@ -203,15 +203,20 @@ def _check_order(step: "Step") -> "dict[str, int]":
     return {"right": len(right), "orders": len(list(orders(step.cards)))}
 
 
+# The reasons for errors in a set of cells: if none is right, with the mark that this reason names; if a cell of the
+# solution isn't right; and if all cells are right, "" if they may be.
+_OF_CELLS = {
+    tasks.HOLD: ("proof all lose", "mark", "proof loses", "proof none loses"),
+    tasks.FIND: ("proof none wins", "", "proof wins not", ""),
+    tasks.BLOCK: ("proof unstoppable", "other", "proof stops not", "proof all stop"),
+    tasks.PREDICT: ("proof unliked", "", "proof likes not", "proof all liked"),
+}
 _CHECKS = {
     tasks.WIN: _check_win,
-    tasks.HOLD: lambda claim: claim.check_cells(
-        _WrongError("proof all lose", mark=claim.mark), "proof loses", "proof none loses"
-    ),
-    tasks.FIND: lambda claim: claim.check_cells(_WrongError("proof none wins"), "proof wins not", ""),
+    tasks.HOLD: _Claim.check_cells,
+    tasks.FIND: _Claim.check_cells,
     tasks.BLOCK: _check_block,
-    # Every move that the opponent likes is right, so the opponent mustn't like all of them.
-    tasks.PREDICT: lambda claim: claim.check_cells(_WrongError("proof unliked"), "proof likes not", "proof all liked"),
+    tasks.PREDICT: _Claim.check_cells,
     tasks.WORTH: lambda claim: claim.check_answer(lambda right, told: _WrongError(f"proof {right} not {told}")),
     tasks.POINTS: lambda claim: claim.check_answer(
         lambda right, told: _WrongError("proof points", count=right, claimed=told)
@@ -219,3 +224,57 @@ _CHECKS = {
     tasks.PLAY_HOLD: _check_played,
     tasks.PLAY_WIN: _check_played,
 }
+
+
+# Answers for a lesson's author: text in, JSON out
+
+
+def check(text: str) -> str:
+    """Return JSON: sign is "proved", "open" or "wrong" for a lesson's only step; refused is the reason, or null."""
+    try:
+        found = next(prove(lesson_text.from_text(text)))
+    except Refused as error:
+        return json.dumps({"sign": "wrong", "refused": to_plain(error)})
+    refused = None if found.verdict == PROVED else to_plain(Refused(found.reason, **found.given))
+    return json.dumps({"sign": _SIGNS.get(found.verdict, "wrong"), "refused": refused})
+
+
+def solve(text: str) -> str:
+    """Return JSON: the solution of a lesson's only step, as a list of texts, and the moves of a win (else 0).
+
+    If there is no solution, or none is proved, return only refused, which says why.
+    """
+    try:
+        solution, moves = _solution(lesson_text.from_text(text).steps[0])
+    except UnprovedError:
+        return json.dumps({"refused": to_plain(Refused("proof unproved"))})
+    except Refused as error:
+        return json.dumps({"refused": to_plain(error)})
+    return json.dumps({"solution": solution, "moves": moves})
+
+
+def _solution(step: "Step") -> "tuple[list[str], int]":
+    """Return the solution and the number of moves of a win. Raises UnprovedError, or Refused if nothing is right."""
+    if step.task == tasks.ORDER:
+        for cards in right_orders(step):
+            return ["".join(cards)], 0
+        raise Refused("proof no order")
+    proofs = Proofs(step.game.rules)
+    if step.task == tasks.WIN:
+        return _line(step, proofs)
+    right = right_answers(step, position_of(step.game), proofs)
+    if not right:
+        raise BadLesson("draft no right cell")
+    return [answer_text(step, answer) for answer in right], 0
+
+
+def _line(step: "Step", proofs: "Proofs") -> "tuple[list[str], int]":
+    """Return the best line of the shortest win, and its number of moves."""
+    position = position_of(step.game)
+    moves = next((moves for moves in range(1, _MOST_MOVES + 1) if proofs.wins(position, moves)), None)
+    if moves is None:
+        raise BadLesson("draft no win", moves=_MOST_MOVES)
+    line = solution_line(position, moves, proofs)
+    if line is None or (step.only and line[0] not in step.only):
+        raise BadLesson("draft no line", moves=moves)
+    return [cell_name(position.rules, cell) for cell in line], moves

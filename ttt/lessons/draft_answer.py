@@ -2,13 +2,13 @@
 
 from ttt.engine.alpha_beta import alpha_beta
 from ttt.game.cells import cell_name
-from ttt.game.notation import cell_at
+from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
 from ttt.game.row_completions import completing, makes_fork
 from ttt.game.rules import FIRST, Position, landing
 from ttt.lessons.draft_board import line_position, with_cell, with_line_move
-from ttt.lessons.drafting import BLANK, CELLS_ARE_RIGHT, DraftStep, game_of, with_fields, with_task
-from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, MOST_OPTIONS, PREDICT, WIN
+from ttt.lessons.drafting import BLANK, DraftStep, game_of, with_fields, with_task
+from ttt.lessons.lesson import BLOCK, CELLS_ARE_RIGHT, CHOOSE, FIND, HOLD, LOOK, MOST_OPTIONS, PREDICT, WIN
 from ttt.lessons.tasks import stops_row
 
 SEARCHED = 7  # open cells, at most, for an immediate search: a few hundred positions; chosen by hand
@@ -78,7 +78,7 @@ def is_one_move(step: DraftStep) -> bool:
 
 def is_on_board(step: DraftStep) -> bool:
     """Whether a step's answer consists of cells, or is a line of moves."""
-    return step.task in CELLS_ARE_RIGHT or bool(step.task == WIN)
+    return step.task in CELLS_ARE_RIGHT + (WIN,)
 
 
 def takes_line(step: DraftStep) -> bool:
@@ -91,12 +91,11 @@ def with_answer(step: DraftStep, cell: int) -> DraftStep:
 
     The task follows the answer, unless the author chose another. Raises Refused if the cell can't be played.
     """
-    game = game_of(step)
-    if game is None:
+    if not step.position:
         return step
     if takes_line(step):
-        position = line_position(step)
-        return with_line_move(step, landing(position, cell) if position else cell)
+        return with_line_move(step, landing(line_position(step), cell))
+    game = from_text(step.position)
     has_answer = is_on_board(step)
     before = step if has_answer else with_fields(step, solution=())
     if cell_name(game.rules, cell) not in before.solution:
@@ -118,9 +117,9 @@ def as_question(step: DraftStep) -> DraftStep:
     If there are more than MOST_OPTIONS cells, the second option is left empty. Unless can_be_question(), return the
     step unchanged.
     """
-    game = game_of(step)
-    if game is None or not can_be_question(step):
+    if not can_be_question(step):
         return step
+    game = from_text(step.position)
     names = [cell_name(game.rules, cell) for cell in position_of(game).legal_moves()]
     options = names if len(names) <= MOST_OPTIONS else [step.solution[0], ""]
     right = (str(options.index(step.solution[0]) + 1),)

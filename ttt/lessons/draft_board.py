@@ -1,11 +1,14 @@
-"""What a lesson's author puts on the board of a step: marks, arrows, the solution."""
+"""What a lesson's author puts on the board of a step: marks, arrows, the solution.
+
+The step has to have a board, except for why_not().
+"""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
-from ttt.game.notation import board_text, cell_at, to_text
+from ttt.game.notation import board_text, cell_at, from_text, to_text
 from ttt.game.record import Game, position_of, with_moves
 from ttt.game.rules import Position, landing
-from ttt.lessons.drafting import DraftStep, game_of, with_fields, with_game
+from ttt.lessons.drafting import DraftStep, with_fields, with_game
 from ttt.lessons.set_up_position import set_up
 
 
@@ -21,33 +24,27 @@ def with_cell(step: DraftStep, field: str, cell: int) -> DraftStep:
 
     Raises Refused if the cell to add can't be played, unless field is "marked".
     """
-    game = game_of(step)
-    if game is None:
-        return step
+    game = from_text(step.position)
     name = cell_name(game.rules, cell)
-    position = position_of(game)
-    if field != "marked" and name not in getattr(step, field) and not position.is_open(cell):
+    if field != "marked" and name not in getattr(step, field) and not position_of(game).is_open(cell):
         raise Refused("draft not free", cell=name)
     return with_fields(step, **{field: toggled(getattr(step, field), name)})
 
 
 def with_arrow(step: DraftStep, begin: int, end: int) -> DraftStep:
     """Return the step with an arrow added, or removed if it was already there."""
-    game = game_of(step)
-    if game is None or begin == end:
+    if begin == end:
         return step
-    arrow = cell_name(game.rules, begin), cell_name(game.rules, end)
+    rules = from_text(step.position).rules
+    arrow = cell_name(rules, begin), cell_name(rules, end)
     return with_fields(step, arrows=toggled(step.arrows, arrow))
 
 
-def line_position(step: DraftStep) -> "Position | None":
-    """Return the position after the line that solves WIN; None if the step has no board."""
-    game = game_of(step)
-    if game is None:
-        return None
-    position = position_of(game)
+def line_position(step: DraftStep) -> Position:
+    """Return the position after the line that solves WIN."""
+    position = position_of(from_text(step.position))
     for name in step.solution:
-        position = position.play(cell_at(game.rules, name))
+        position = position.play(cell_at(position.rules, name))
     return position
 
 
@@ -57,8 +54,6 @@ def with_line_move(step: DraftStep, cell: int) -> DraftStep:
     Raises IllegalMove.
     """
     position = line_position(step)
-    if position is None:
-        return step
     after = position.play(cell)
     step = with_fields(step, solution=step.solution + (cell_name(position.rules, cell),))
     # If the number of moves is odd, the side that began the line also made its last move.
@@ -73,13 +68,15 @@ def setup_text(game: "Game", marks: "list[str]", to_move: str) -> str:
 
 
 def marks_on(step: DraftStep) -> "list[str]":
-    """Return the mark on each cell of the board, set up or played: "X", "O" or ""; [] if the step has no board."""
+    """Return the mark on each cell of the board, set up or played: "X", "O" or ""."""
     if step.setup:
         return ["" if mark == "." else mark for mark in step.setup.split(":")[1]]
-    game = game_of(step)
-    if game is None:
-        return []
-    position = position_of(game)
+    game = from_text(step.position)
+    return marks_in(game, position_of(game))
+
+
+def marks_in(game: "Game", position: Position) -> "list[str]":
+    """Return the mark on each cell in a position of a game: "X", "O" or ""."""
     holders = [position.holder(cell) for cell in range(game.rules.size)]
     return ["" if side is None else game.mark(side) for side in holders]
 
@@ -88,15 +85,13 @@ def to_move_on(step: DraftStep) -> str:
     """Return the mark whose turn it is."""
     if step.setup:
         return str(step.setup.split(":")[2])
-    game = game_of(step)
-    return game.mark(position_of(game).to_move) if game else "X"
+    game = from_text(step.position)
+    return game.mark(position_of(game).to_move)
 
 
 def with_move(step: DraftStep, cell: int) -> DraftStep:
     """Return the step after one more move; with gravity, its mark falls. Raises IllegalMove."""
-    game = game_of(step)
-    if game is None:
-        return step
+    game = from_text(step.position)
     position = position_of(game)
     cell = landing(position, cell)
     position.play(cell)
@@ -105,24 +100,18 @@ def with_move(step: DraftStep, cell: int) -> DraftStep:
 
 def without_move(step: DraftStep) -> DraftStep:
     """Return the step with the last move of its game taken back; a board that was set up stays as it is."""
-    game = game_of(step)
-    if game is None or step.setup or not game.moves:
-        return step
-    return _at(step, with_moves(game, game.moves[:-1]))
+    game = from_text(step.position)
+    return step if step.setup or not game.moves else _at(step, with_moves(game, game.moves[:-1]))
 
 
 def emptied(step: DraftStep) -> DraftStep:
     """Return the step with an empty board."""
-    game = game_of(step)
-    return _at(step, with_moves(game, ())) if game else step
+    return _at(step, with_moves(from_text(step.position), ()))
 
 
 def with_mark(step: DraftStep, cell: int, mark: str) -> DraftStep:
     """Return the step with a mark on a cell, "" for none; with gravity, a mark falls to the lowest free cell."""
-    game = game_of(step)
-    if game is None:
-        return step
-    marks = marks_on(step)
+    game, marks = from_text(step.position), marks_on(step)
     if mark and game.rules.has_gravity and not marks[cell]:
         for lower in range(cell, game.rules.size, game.rules.m):
             cell = lower if not marks[lower] else cell
@@ -131,24 +120,21 @@ def with_mark(step: DraftStep, cell: int, mark: str) -> DraftStep:
     to_move = to_move_on(step)
     if more:
         to_move = "O" if more > 0 else "X"
-    elif step.position and not step.setup:
+    elif not step.setup:
         to_move = game.opens
     return _set_up(step, game, marks, to_move)
 
 
 def with_turn(step: DraftStep, mark: str) -> DraftStep:
     """Return the step with the turn given to a mark."""
-    game = game_of(step)
-    return _set_up(step, game, marks_on(step), mark) if game else step
+    return _set_up(step, from_text(step.position), marks_on(step), mark)
 
 
 def why_not(step: DraftStep) -> "Refused | None":
     """Return why no game leads to the marks on the board; None if one does."""
-    game = game_of(step)
-    if game is None or not step.setup:
-        return None
     try:
-        _game_with(game, marks_on(step), to_move_on(step))
+        if step.setup:
+            _game_with(from_text(step.position), marks_on(step), to_move_on(step))
     except Refused as error:
         return error
     return None

@@ -21,7 +21,7 @@ from ttt.lessons.drafting import (
     shows,
     with_fields,
 )
-from ttt.lessons.lesson import Lesson, Step
+from ttt.lessons.lesson import Step
 from ttt.lessons.lesson_text import step_lines, written
 from ttt.session.stored_text import number_from, read_json
 
@@ -74,12 +74,8 @@ def claim_of(step: DraftStep) -> str:
 
 def from_text(text: str) -> Draft:
     """Return the draft of the lesson that a text describes. Raises BadLesson."""
-    return from_lesson(lesson_text.from_text(text))
-
-
-def from_lesson(lesson: Lesson) -> Draft:
-    """Return the draft of a lesson, with its first step as the current step."""
-    return Draft(lesson.title, lesson.language, tuple([_draft_of(step) for step in lesson.steps]), 0)
+    read = lesson_text.from_text(text)
+    return Draft(read.title, read.language, tuple([_draft_of(step) for step in read.steps]), 0)
 
 
 def problem(draft: Draft) -> "Refused | None":
@@ -113,7 +109,7 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
             return BadLesson("draft empty option")
         if len(_options(step)) < 2:
             return BadLesson("draft too few options")
-    if step.task in (lesson.CHOOSE, lesson.PREDICT, lesson.ORDER) and not step.solution:
+    if step.task in lesson.MUST_BE_SOLVED and not step.solution:
         return BadLesson("draft none right")
     if step.task == lesson.CODE and not step.cases.strip():
         return BadLesson("draft no cases")
@@ -142,9 +138,10 @@ def _problem_of_says(step: DraftStep) -> "Refused | None":
 
 def _lines(step: DraftStep) -> "list[str]":
     """Return the lines of a step, without the fields that its task doesn't use."""
+    more = str(step.moves) if shows(step, "moves") else step.side if shows(step, "side") else ""
     texts = (
         ("position", [step.position]),
-        ("task", [_task(step)]),
+        ("task", ["" if step.task == lesson.LOOK else f"{step.task} {more}".rstrip()]),
         ("level", [opponent_in(step.level) or (str(step.level) if step.level != HARDEST else "")]),
         ("only", [" ".join(step.only)]),
         ("marked", [" ".join(step.marked)]),
@@ -165,14 +162,6 @@ def _lines(step: DraftStep) -> "list[str]":
         if (text or field == "options") and (field in ("position", "task") or shows(step, field))
     ]
     return step_lines(_one_line(step.title), step.words.strip().replace("\r", "").split("\n"), fields)
-
-
-def _task(step: DraftStep) -> str:
-    """Return the task as a lesson's text has it; "" if nothing is asked."""
-    if step.task == lesson.LOOK:
-        return ""
-    more = str(step.moves) if shows(step, "moves") else step.side if shows(step, "side") else ""
-    return " ".join([step.task, more]).rstrip()
 
 
 def _options(step: DraftStep) -> "list[str]":
@@ -231,12 +220,10 @@ def from_json(text: str) -> Draft:
 def _read_step(fields: "list[object]") -> DraftStep:
     """Read a step from its fields. Raises ValueError, which includes Refused, or TypeError."""
     step = DraftStep(*(list(fields) + list(BLANK[len(fields) :])))  # an earlier version stored fewer fields
-    for name in _LISTS:
-        step = with_fields(step, **{name: tuple(_checked(getattr(step, name)))})
-    for name in _PAIRS:
-        pairs = [tuple(_checked(pair)) for pair in getattr(step, name)]
-        _check(all([len(pair) == 2 for pair in pairs]))
-        step = with_fields(step, **{name: tuple(pairs)})
+    pairs = {name: tuple([tuple(_checked(pair)) for pair in getattr(step, name)]) for name in _PAIRS}
+    _check(all([len(pair) == 2 for found in pairs.values() for pair in found]))
+    step = with_fields(step, **{name: tuple(_checked(getattr(step, name))) for name in _LISTS})
+    step = with_fields(step, **pairs)
     _checked([getattr(step, name) for name in _TEXTS])
     _check(is_whole(step.moves) and 1 <= step.moves <= lesson.MOST_MOVES)
     _check(is_whole(step.level) and EASIEST <= step.level <= LAST_SEAT)

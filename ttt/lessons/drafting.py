@@ -8,45 +8,35 @@ from collections import namedtuple
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
-from ttt.game.notation import cell_at, from_text
-from ttt.game.record import HARDEST, Game, opponent_in, position_of, seat_named
+from ttt.game.notation import cell_at, from_text, to_text
+from ttt.game.record import HARDEST, Game, opponent_in, position_of, seat_named, with_moves
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
+    CELLS_ARE_RIGHT,
     CHOOSE,
     CODE,
     FILL,
     FIND,
     FIRST_SIDE,
-    HOLD,
     LOOK,
-    MOST_EMPTY,
     MOVED,
+    ON_BOARD,
     ORDER,
-    PLAYED_ON,
-    POINTS,
+    PLAY_HOLD,
     PREDICT,
     TASKS,
+    TASKS_WITH,
     WIN,
-    WORTH,
 )
-from ttt.lessons.tasks import ROWS
+from ttt.lessons.tasks import why_not
 from ttt.session.stored_text import replaced
 
-CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK, PREDICT)  # tasks whose solution is a set of cells
-_TASKS_WITH = {  # the tasks for which a field matters
-    "moves": (WIN,),
-    "level": PLAYED_ON + (PREDICT,),
-    "opponent": PLAYED_ON + (PREDICT,),
-    "only": MOVED,
-    "options": (CHOOSE,),
-    "cards": (ORDER,),
-    "side": (ORDER,),
-    "code": (CODE,),
-    "cases": (CODE,),
-    "model": (CODE,),
-    "solution": CELLS_ARE_RIGHT + (WIN, WORTH, POINTS, CHOOSE, ORDER),
-}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 MOST = 200  # undo steps, at most; chosen by hand
 
 
@@ -82,9 +72,12 @@ _FIELDS = (
     "cards side"
 )
 BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE)
-# The program and the cases that a step begins with, until its author writes others.
-_CODE, _CASES = "def double(number):\n    return number", "double(2) -> 4\ndouble(0) -> 0"
-_CARDS = "cbw"  # the cards to put in order at first
+# What some tasks begin with, until the author writes something else.
+_BEGINNINGS: "dict[str, dict[str, Any]]" = {
+    CHOOSE: {"options": ("", "")},
+    CODE: {"code": "def double(number):\n    return number", "cases": "double(2) -> 4\ndouble(0) -> 0"},
+    ORDER: {"cards": "cbw"},
+}
 _OPPONENT = "moss"  # the opponent whose move is asked for at first
 EMPTY = Draft("", "", (BLANK,), 0)
 
@@ -150,15 +143,10 @@ def game_of(step: DraftStep) -> "Game | None":
 def possible_tasks(step: DraftStep) -> "list[str]":
     """Return the tasks that a step's position allows, in order."""
     game = game_of(step)
-    if game is None or position_of(game).outcome:
-        return [LOOK, CHOOSE, CODE]
+    if game is None:
+        return [task for task in TASKS if task not in ON_BOARD]
     # BLOCK is offered on every board, and refused if rows don't win.
-    tasks = [task for task in TASKS if task == BLOCK or not ROWS[task].why_not(game.rules)]
-    if game.rules.size - len(game.moves) > MOST_EMPTY:
-        tasks.remove(FILL)
-    if game.moves and ORDER in tasks:
-        tasks.remove(ORDER)
-    return tasks
+    return [task for task in TASKS if why_not(task, game) in ("", "lesson no block")]
 
 
 def answerable(step: DraftStep) -> "list[str]":
@@ -180,9 +168,9 @@ def shows(step: DraftStep, field: str) -> bool:
     task = step.task
     if field in ("marked", "arrows"):
         return bool(step.position)
-    if field == "level" and task == WIN:
-        return not step.solution
-    return task in _TASKS_WITH[field] if field in _TASKS_WITH else task != LOOK  # hints, and the responses to answers
+    if field == "level":  # for other tasks on the board, a lesson's text may give one, without effect
+        return not step.solution if task == WIN else task in TASKS_WITH["opponent"]
+    return task in TASKS_WITH[field] if field in TASKS_WITH else task != LOOK  # hints, and the responses to answers
 
 
 def with_task(step: DraftStep, task: str) -> DraftStep:
@@ -196,16 +184,14 @@ def with_task(step: DraftStep, task: str) -> DraftStep:
     says = tuple(
         [said for said in step.says if said[0] in ("right", "wrong") or (task in MOVED and step.task in MOVED)]
     )
-    options = step.options if step.options or task != CHOOSE else ("", "")
     if task == PREDICT and not opponent_in(step.level):
         step = with_fields(step, level=seat_named(_OPPONENT))
-    elif opponent_in(step.level) and task not in PLAYED_ON + (PREDICT,):
+    elif opponent_in(step.level) and task not in TASKS_WITH["opponent"]:
         step = with_fields(step, level=HARDEST)
-    if task == CODE and not step.code and not step.cases:
-        step = with_fields(step, code=_CODE, cases=_CASES)
-    if task == ORDER and not step.cards:
-        step = with_fields(step, cards=_CARDS)
-    return with_fields(step, task=task, solution=step.solution if stays else (), says=says, options=options)
+    beginning = _BEGINNINGS.get(task, {})
+    if not any([getattr(step, field) for field in beginning]):
+        step = with_fields(step, **beginning)
+    return with_fields(step, task=task, solution=step.solution if stays else (), says=says)
 
 
 def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
@@ -287,3 +273,38 @@ class History:
             raise Refused("draft nothing to redo")
         self.past.append(self.now)
         self.now, self._field = self._future.pop(), ""
+
+
+# Templates that an author can begin a lesson with: positions, tasks and solutions, without any words
+
+
+BOARD = "1-3x3x3-hh-"
+# The steps of each template: a name, the moves to the step's position, and the fields that differ from a blank step.
+TEMPLATES: "dict[str, tuple[tuple[str, str, dict[str, Any]], ...]]" = {
+    "win": (
+        ("row", "a1b2b1c3", {"task": WIN, "moves": 1, "solution": ("c1",)}),
+        ("diagonal", "c1a1a3b1", {"task": WIN, "moves": 1, "solution": ("b2",)}),
+        ("both", "a1b2c3c1a3c2", {"task": FIND, "solution": ("a2", "b3")}),
+    ),
+    "block": (
+        ("row", "a1b2c3b1", {"task": BLOCK, "solution": ("b3",)}),
+        ("diagonal", "b1a1c2c3", {"task": BLOCK, "solution": ("b2",)}),
+        ("play", "b2a1", {"task": PLAY_HOLD}),
+    ),
+    "fork": (
+        ("find", "a1b2c3c1", {"task": FIND, "solution": ("a3",)}),
+        ("win", "b3b2c2a1", {"task": WIN, "moves": 2, "solution": ("c3", "b1", "c1")}),
+        ("why", "a1b2c3c1a3", {"task": CHOOSE, "solution": ("1",), "marked": ("a2", "b3")}),
+    ),
+}
+
+
+def blank(language: str) -> Draft:
+    """Return a lesson without words, whose only step has an empty board; language is a language code."""
+    return Draft("", language, (with_fields(BLANK, position=BOARD),), 0)
+
+
+def following(draft: Draft) -> DraftStep:
+    """Return a step without words to follow the current step: the same board, empty."""
+    game = game_of(draft.step)
+    return with_fields(BLANK, position=to_text(with_moves(game, ()))) if game else BLANK

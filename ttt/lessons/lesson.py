@@ -22,6 +22,22 @@ TASKS = (LOOK, PLAY, PLAY_HOLD, PLAY_WIN, WIN, HOLD, FIND, BLOCK, PREDICT, WORTH
 PLAYED_ON = (PLAY, PLAY_HOLD, PLAY_WIN)  # tasks played until the game is over
 MOVED = PLAYED_ON + (WIN, HOLD, FIND, BLOCK, PREDICT)  # tasks answered on the board
 ANSWERED = (WORTH, POINTS, CHOOSE, FILL, CODE, ORDER)  # tasks answered beside the board
+ON_BOARD = MOVED + (WORTH, POINTS, FILL, ORDER)  # tasks that need a board on which something is left to play
+CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK, PREDICT)  # tasks whose solution is a set of cells
+MUST_BE_SOLVED = (CHOOSE, PREDICT, ORDER)  # tasks whose solution the lesson has to say
+TASKS_WITH = {  # the tasks for which a field matters; any task has the others
+    "moves": (WIN,),
+    "opponent": PLAYED_ON + (PREDICT,),
+    "level": MOVED,
+    "only": MOVED,
+    "options": (CHOOSE,),
+    "cards": (ORDER,),
+    "side": (ORDER,),
+    "code": (CODE,),
+    "cases": (CODE,),
+    "model": (CODE,),
+    "solution": CELLS_ARE_RIGHT + (WIN, WORTH, POINTS, CHOOSE, ORDER),
+}
 
 # Answers to WORTH.
 WON, DRAWN, LOST = "win", "draw", "loss"

@@ -144,10 +144,8 @@ class _Draft:
     def __init__(self, title: str) -> None:
         self.title = title
         self.lines: "list[str]" = []
-        self.programs: "dict[str, list[str]]" = {}
+        self.programs: "list[tuple[str, list[str]]]" = []  # the name of each, and its lines
         self.is_in_program = False
-        self._name = ""  # the name of the latest program
-        self._begun: "list[str]" = []  # the names of all programs that were begun
 
     def take(self, line: str) -> None:
         """Take the next line, of the step or of a program in it."""
@@ -155,11 +153,10 @@ class _Draft:
             if trimmed(line) == _END:
                 self.is_in_program = False
             else:
-                self.programs[self._name].append(line)
+                self.programs[-1][1].append(line)
         elif trimmed(line) in _PROGRAMS:
-            self._name, self.is_in_program = trimmed(line)[1:], True
-            self.programs[self._name] = []
-            self._begun.append(self._name)
+            self.is_in_program = True
+            self.programs.append((trimmed(line)[1:], []))
         else:
             self.lines.append(line)
 
@@ -167,10 +164,10 @@ class _Draft:
         """Return the finished step. Raises Refused."""
         _check_length(self.title, lesson.LONGEST_TITLE)
         if self.is_in_program:
-            raise BadLesson("lesson no end", given="@" + self._name)
+            raise BadLesson("lesson no end", given="@" + self.programs[-1][0])
         words, once, often = self._parts()
-        for name, program in self.programs.items():
-            if name in once or self._begun.count(name) > 1:
+        for name, program in self.programs:
+            if name in once:
                 raise BadLesson("lesson twice", given=shown(program[0] if program else ""), field="@" + name)
             once[name] = "\n".join(program)
             _check_length(once[name], lesson.LONGEST_CODE)

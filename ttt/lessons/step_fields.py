@@ -6,7 +6,7 @@ from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import EASIEST, HARDEST, Game, opponent_in, position_of, seat_named
 from ttt.lessons import lesson
 from ttt.lessons.lesson import Step
-from ttt.lessons.tasks import ROWS
+from ttt.lessons.tasks import why_not
 from ttt.lessons.white_space import parted, trimmed
 from ttt.rule_cards import letters
 from ttt.session.stored_text import plain_number
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _SHOWN = 80  # characters of a text that a refusal repeats
 _GIVES = " -> "  # between a case and its value
-_NEEDING_BOARD = lesson.MOVED + (lesson.WORTH, lesson.POINTS, lesson.FILL, lesson.ORDER)
 
 
 def shown(text: str) -> str:
@@ -94,21 +93,15 @@ def _task(text: str) -> "tuple[str, int, str]":
 def _check(step: Step, once: "dict[str, str]") -> None:
     """Raise BadLesson if fields don't fit together."""
     game, task = step.game, step.task
-    if game is None and task in _NEEDING_BOARD:
+    if game is None and task in lesson.ON_BOARD:
         raise BadLesson("lesson no position", given=task)
     if game is not None:
         _check_position(step, game, once["position"])
-    has_solution = task in lesson.ANSWERED + lesson.MOVED and task != lesson.FILL
-    for name, fits in (
-        ("only", task in lesson.MOVED),
-        ("level", task in lesson.MOVED),
-        ("solution", has_solution),
-        ("cards", task == lesson.ORDER),
-        ("code", task == lesson.CODE),
-    ):
-        if name in once and not fits:
+    for name in ("only", "level", "solution", "cards", "code"):
+        is_model = name == "solution" and task in lesson.TASKS_WITH["model"]
+        if name in once and task not in lesson.TASKS_WITH[name] and not is_model:
             raise BadLesson("lesson field without task", field="@" + name, given=task)
-    if opponent_in(step.level) and task not in lesson.PLAYED_ON + (lesson.PREDICT,):
+    if opponent_in(step.level) and task not in lesson.TASKS_WITH["opponent"]:
         raise BadLesson("lesson field without task", field="@level", given=task)
     if task == lesson.PREDICT and not opponent_in(step.level):
         raise BadLesson("lesson no opponent", given=task)
@@ -122,33 +115,26 @@ def _check(step: Step, once: "dict[str, str]") -> None:
 
 def _check_position(step: Step, game: "Game", text: str) -> None:
     """Raise BadLesson if a step's position, given as this text, doesn't allow its task."""
-    position, task = position_of(game), step.task
-    if position.outcome and task in _NEEDING_BOARD:
-        raise BadLesson("lesson game over", given=text)
-    unfit = ROWS[task].why_not(game.rules)
+    unfit = why_not(step.task, game)
+    if unfit == "lesson tree":
+        raise BadLesson("lesson tree", given=text, most=lesson.MOST_EMPTY)
     if unfit:
         raise BadLesson(unfit, given=text)
-    if task == lesson.ORDER and game.moves:
-        raise BadLesson("lesson no cards here", given=text)
-    if task == lesson.FILL and game.rules.size - position.ply > lesson.MOST_EMPTY:
-        raise BadLesson("lesson tree", given=text, most=lesson.MOST_EMPTY)
     for cell in step.only:
-        if not position.is_open(cell):
+        if not position_of(game).is_open(cell):
             raise BadLesson("lesson not playable", given=cell_name(game.rules, cell), field="@only")
 
 
 def _solution(step: Step, text: str) -> "tuple[object, ...]":
     """Read the solution that the lesson claims. Raises BadLesson for an impossible one."""
     if not text:
-        if step.task in (lesson.CHOOSE, lesson.PREDICT, lesson.ORDER):
+        if step.task in lesson.MUST_BE_SOLVED:
             raise BadLesson("lesson no solution", given=step.task)
         return ()
     if step.task == lesson.CODE:
         return (text,)
     if step.task in lesson.ANSWERED:
         return (_answer(step, text),)
-    if step.task not in (lesson.WIN, lesson.HOLD, lesson.FIND, lesson.BLOCK, lesson.PREDICT):
-        raise BadLesson("lesson field without task", field="@solution", given=step.task)
     cells = _cells(step.game, text)
     position = position_of(step.game)
     if step.task == lesson.WIN:

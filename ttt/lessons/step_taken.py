@@ -36,8 +36,8 @@ from ttt.lessons.tasks import (
     solution,
     threatens_two_rows,
     verdict,
+    wrong_places,
 )
-from ttt.lessons.value_tree import wrong_places
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class Taking:
     def answer(self, value: "object") -> None:
         """Take the person's answer to WORTH, POINTS, CHOOSE, FILL, CODE or ORDER. Does nothing unless ASKING.
 
-        The answer to FILL is compared with ttt.lessons.value_tree.values(); the answer to CODE is whether all cases are
+        The answer to FILL is compared with ttt.lessons.tasks.values(); the answer to CODE is whether all cases are
         right; the answer to ORDER is a pair: the cards as a string, and whether they can't lose as the side asked for.
         """
         if self.state == ASKING and self.step.task in ANSWERED:

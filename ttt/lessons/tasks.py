@@ -5,13 +5,13 @@ proofs from an analysis, which may leave much open; proving a lesson takes them 
 checked in claim_proofs.py, which only the editor loads.
 """
 
+from ttt.engine.minimax import minimax
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
-from ttt.game.record import opponent_in, position_of
+from ttt.game.record import Game, opponent_in, position_of, with_moves
 from ttt.game.row_completions import completing
-from ttt.game.rules import MISERE, Position, Rules, points_of, rows_through
+from ttt.game.rules import MISERE, Position, points_of, rows_through
 from ttt.lessons import lesson
 from ttt.lessons.lesson import Step
-from ttt.lessons.value_tree import values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,21 +29,25 @@ _RIGHT = True, ""
 _WRONG = False, WRONG_ANSWER
 _UNKNOWN = None, UNPROVED
 
+# The values of a tree: both sides play perfectly, as plain minimax finds, so the tree has to be small.
+X_WINS, NOBODY_WINS, O_WINS = 1, 0, -1
+VALUES = (O_WINS, NOBODY_WINS, X_WINS)
+
 
 class LessonTask:
     """A task that a step may set.
 
-    why_not returns the reason why the rules don't allow the task, "" if they do. right lists the right answers to a
-    step in a position, as far as they are proved: proved is an Analysed or Proofs, and is asked only if is_proved is
-    true, which means that the task needs an engine. is_reached takes the winner of a finished game (None for a draw)
-    and says whether a side has achieved what was asked.
+    why_not returns the reason why a game that isn't over doesn't allow the task, "" if it does. right lists the right
+    answers to a step in a position, as far as they are proved: proved is an Analysed or Proofs, and is asked only if
+    is_proved is true, which means that the task needs an engine. is_reached takes the winner of a finished game (None
+    for a draw) and says whether a side has achieved what was asked.
     """
 
     def __init__(
         self,
         right: "Callable[[Step, Position, Any], list[Any]]" = lambda step, position, proved: [],
         is_proved: bool = False,
-        why_not: "Callable[[Rules], str]" = lambda rules: "",
+        why_not: "Callable[[Game], str]" = lambda game: "",
         is_reached: "Callable[[int | None, int], bool]" = lambda winner, side: True,
     ) -> None:
         self.right, self.is_proved, self.why_not, self.is_reached = right, is_proved, why_not, is_reached
@@ -60,10 +64,18 @@ def _worth(step: "Step", position: "Position", proved: "Any") -> "list[str]":
     return [WORTH_OF[value]] if value else []
 
 
-def _takes_cards(rules: "Rules") -> str:
-    """Return why the rules don't allow ORDER, for which the board has to be small and have cards; "" if they do."""
+def _no_cards(game: Game) -> str:
+    """Return why a game doesn't allow ORDER, for which an empty, small board has to have cards; "" if it does."""
+    rules = game.rules
     is_small = rules.size <= lesson.LARGEST_FOR_CARDS
-    return "" if is_small and rules.variants in ("", MISERE) and not rules.lines else "lesson no cards here"
+    is_plain = rules.variants in ("", MISERE) and not rules.lines
+    return "" if is_small and is_plain and not game.moves else "lesson no cards here"
+
+
+def _no_tree(game: Game) -> str:
+    """Return why a game doesn't allow FILL, for which it has to end, and soon; "" if it does."""
+    is_large = game.rules.size - len(game.moves) > lesson.MOST_EMPTY
+    return "only played" if game.rules.marks_vanish else "lesson tree" if is_large else ""
 
 
 ROWS = {
@@ -80,21 +92,18 @@ ROWS = {
     lesson.FIND: LessonTask(_cells_worth, is_proved=True),
     lesson.BLOCK: LessonTask(
         lambda step, position, proved: stops_row(position),
-        why_not=lambda rules: "" if rules.row_wins else "lesson no block",
+        why_not=lambda game: "" if game.rules.row_wins else "lesson no block",
     ),
     lesson.WORTH: LessonTask(_worth, is_proved=True),
     lesson.POINTS: LessonTask(
         lambda step, position, proved: [best_points(position)],
-        why_not=lambda rules: "" if rules.has_points else "lesson no points",
+        why_not=lambda game: "" if game.rules.has_points else "lesson no points",
     ),
     lesson.PREDICT: LessonTask(lambda step, position, proved: proved.liked(position, step.level), is_proved=True),
     lesson.CHOOSE: LessonTask(),
-    lesson.FILL: LessonTask(
-        lambda step, position, proved: [values(step.game)],
-        why_not=lambda rules: "only played" if rules.marks_vanish else "",  # the game has to end
-    ),
+    lesson.FILL: LessonTask(lambda step, position, proved: [values(step.game)], why_not=_no_tree),
     lesson.CODE: LessonTask(),
-    lesson.ORDER: LessonTask(why_not=_takes_cards),
+    lesson.ORDER: LessonTask(why_not=_no_cards),
 }
 
 
@@ -118,6 +127,12 @@ class Analysed:
         cells = self._analysis.cells
         won = [cell for cell, worth in cells.items() if worth.value == WIN and worth.plies is not None]
         return [cell for cell in won if own_moves(cells[cell].plies) <= moves]
+
+
+def why_not(task: str, game: Game) -> str:
+    """Return the reason why a game's position doesn't allow a task, "" if it does."""
+    is_over = task in lesson.ON_BOARD and position_of(game).outcome
+    return "lesson game over" if is_over else ROWS[task].why_not(game)
 
 
 def needs_engine(step: "Step") -> bool:
@@ -246,3 +261,25 @@ def _verdict_of_win(
     if worth.value != WIN:
         return _WRONG
     return _RIGHT if own_moves(worth.plies) <= left + 1 else (False, TOO_LATE)
+
+
+def value(game: "Game") -> int:
+    """Return what a game's position is worth to X, one of VALUES."""
+    score = minimax(position_of(game))
+    first_wins = (score > 0) - (score < 0)
+    return first_wins if game.opens == "X" else -first_wins
+
+
+def below(game: "Game") -> "list[Game]":
+    """Return the games after each move, in the order of the cells."""
+    return [with_moves(game, game.moves + (cell,)) for cell in position_of(game).legal_moves()]
+
+
+def values(game: "Game") -> "tuple[int, ...]":
+    """Return the values of the moves, in the order of the cells, and then the value of the position itself."""
+    return tuple([value(after) for after in below(game)] + [value(game)])
+
+
+def wrong_places(game: "Game", given: "tuple[int | None, ...]") -> "list[int]":
+    """Return the indices of values() at which a different value was given, or no value."""
+    return [place for place, right in enumerate(values(game)) if given[place] != right]

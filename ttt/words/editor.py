@@ -1,7 +1,6 @@
 """The sentences of the editor, in which people write lessons, and the lessons that it offers as a start."""
 
-from ttt.lessons.draft_templates import BOARD, TEMPLATES
-from ttt.lessons.drafting import BLANK, Draft, DraftStep, with_fields
+from ttt.lessons.drafting import BLANK, BOARD, TEMPLATES, Draft, DraftStep, with_fields
 from ttt.lessons.lesson import CHOOSE
 from ttt.words.speech import learn, say
 

@@ -1,11 +1,17 @@
 """Edits a step on its board: a click plays, sets up a mark, highlights or allows a cell, draws an arrow, or answers."""
 
-from ttt.browser.editor.editor_board import ALLOWED, BEGUN, MARKED, RIGHT, EditorBoard
+from pyscript.js_modules import board
+
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
+from ttt.browser.kit.board_screen import built
 from ttt.browser.kit.fields import typed
+from ttt.browser.kit.page import Page, listener
+from ttt.browser.kit.svg_drawing import draw_arrows
+from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import Game, position_of
+from ttt.game.rules import Rules
 from ttt.lessons import draft_answer, draft_board
 from ttt.lessons.drafting import Draft, DraftStep, game_of, possible_tasks, shows, with_fields
 from ttt.lessons.lesson import BLOCK
@@ -15,6 +21,7 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 
@@ -25,6 +32,8 @@ SET_UP = {"X": "X", "O": "O", ERASE: ""}  # what these tools put on a cell
 class BoardTools(EditorPanel):
     """The tools for clicks on the board, and the view of the board."""
 
+    place = "#board-told, #tool-help, #on-board, #position-actions"
+
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._board = EditorBoard(page, self._on_cell)
@@ -34,13 +43,9 @@ class BoardTools(EditorPanel):
         self._drawn: "Any" = None  # what the drawn board depends on; drawing ten thousand cells takes seconds
 
     def listen(self) -> None:
-        page = self._page
+        super().listen()
         self._board.listen()
-        page.listen("#tools", "change", lambda event: self._choose(typed(event)))
-        page.listen("#take-back", "click", lambda event: self._do(self._taken_back))
-        page.listen("#empty-board", "click", lambda event: self._do(draft_board.emptied))
-        page.listen("#turn", "change", lambda event: self._on_turn(typed(event)))
-        page.listen_to_buttons("#on-board", self._on_clear)
+        self._page.listen("#tools", "change", lambda event: self._choose(typed(event)))
 
     def begin(self) -> None:
         self._turn_to_answer()
@@ -61,14 +66,13 @@ class BoardTools(EditorPanel):
     def show(self) -> None:
         page, step = self._page, self._page.draft.step
         game = game_of(step)
-        for part in ("#with-board", "#position-actions"):
-            page.find(part).hidden = game is None
+        page.find("#with-board").hidden = game is None
+        self.put({"has_board": game is not None})
         if game is None:
             return
         if self._tool == SOLUTION and BLOCK not in possible_tasks(step):  # the game is over, for example
             self._tool = PLAY
         page.find(f"#tools [value='{self._tool}']").checked = True
-        page.rewrite("#tool-help", say(SENTENCES["editor tool " + self._help(step)]))
         page.find("#board").dataset.tool = self._tool
         deciding = step.position, step.setup, step.task, step.only, step.marked, step.solution, self._tool, self._begun
         if deciding != self._drawn:
@@ -76,13 +80,21 @@ class BoardTools(EditorPanel):
             self._board.show(game.rules, self._cells(step, game))
         arrows = [(cell_at(game.rules, begin), cell_at(game.rules, end)) for begin, end in step.arrows]
         self._board.draw(tuple(arrows))
-        self._show_sentence(step, game)
-        to_move = draft_board.to_move_on(step)
-        page.find(f"#turn [value='{to_move}']").checked = True
-        is_line = self._is_line(step)
-        can = bool(step.solution) if is_line else bool(game.moves) and not step.setup
-        page.find("#take-back").setAttribute("aria-disabled", "false" if can else "true")
-        self._show_list(step)
+        problem, to_move = draft_board.why_not(step), draft_board.to_move_on(step)
+        on_board = self._listed(step)
+        can_take_back = bool(step.solution) if self._is_line(step) else bool(game.moves) and not step.setup
+        self.put(
+            {
+                "help": say(SENTENCES["editor tool " + self._help(step)]),
+                "told": self._refused or (refusal(problem) if problem else self._sentence(step, game)),
+                "is_wrong": bool(self._refused or problem),
+                "is_x": to_move == "X",
+                "is_o": to_move == "O",
+                "is_bare": not can_take_back,
+                "on_board": on_board,
+                "has_more": bool(on_board),
+            }
+        )
 
     def _cells(self, step: "DraftStep", game: "Game") -> "list[Any]":
         marks = draft_board.marks_on(step)
@@ -94,10 +106,7 @@ class BoardTools(EditorPanel):
             for name in step.solution:
                 corners[name] = "✓"
         if self._is_line(step) and not step.setup:
-            position = draft_board.line_position(step)
-            if position:
-                holders = [position.holder(cell) for cell in range(game.rules.size)]
-                marks = ["" if side is None else game.mark(side) for side in holders]
+            marks = draft_board.marks_in(game, draft_board.line_position(step))
         marked = {cell_at(game.rules, name) for name in step.marked}
         allowed = {cell_at(game.rules, name) for name in step.only} if shows(step, "only") else set()
         right = {cell_at(game.rules, name): corner for name, corner in corners.items()}
@@ -109,43 +118,31 @@ class BoardTools(EditorPanel):
             shown.append((marks[cell], right.get(cell, ""), tuple(kinds)))
         return shown
 
-    def _show_sentence(self, step: "DraftStep", game: "Game") -> None:
-        page = self._page
-        problem = draft_board.why_not(step)
-        page.find("#board-told").classList.toggle("wrong", bool(self._refused or problem))
-        if self._refused or problem:
-            sentence = self._refused or (refusal(problem) if problem else "")
-        elif self._begun is not None:
-            sentence = say("Now choose the cell the arrow points to.")
-        else:
-            position = draft_board.line_position(step) if self._is_line(step) else position_of(game)
-            outcome = position.outcome if position else None
-            if not outcome:
-                mark = game.mark(position.to_move) if position and not step.setup else draft_board.to_move_on(step)
-                sentence = say("{mark} to move.", mark=mark)
-            elif outcome.winner is not None and self._is_line(step):
-                sentence = say("{mark} wins: the line is complete.", mark=game.mark(outcome.winner))
-            elif outcome.winner is None:
-                sentence = say("A draw: there's nothing left to play here.")
-            else:
-                sentence = say("{mark} has won: there's nothing left to play here.", mark=game.mark(outcome.winner))
-        page.rewrite("#board-told", sentence)
+    def _sentence(self, step: "DraftStep", game: "Game") -> str:
+        if self._begun is not None:
+            return say("Now choose the cell the arrow points to.")
+        position = draft_board.line_position(step) if self._is_line(step) else position_of(game)
+        outcome = position.outcome
+        if not outcome:
+            mark = draft_board.to_move_on(step) if step.setup else game.mark(position.to_move)
+            return say("{mark} to move.", mark=mark)
+        if outcome.winner is None:
+            return say("A draw: there's nothing left to play here.")
+        mark = game.mark(outcome.winner)
+        if self._is_line(step):
+            return say("{mark} wins: the line is complete.", mark=mark)
+        return say("{mark} has won: there's nothing left to play here.", mark=mark)
 
-    def _show_list(self, step: "DraftStep") -> None:
+    def _listed(self, step: "DraftStep") -> "list[dict[str, str]]":
         """List the marked cells, the allowed cells and the arrows, each list with a button that clears it."""
-        page, items = self._page, []
+        items = []
         arrows = ["→".join(arrow) for arrow in step.arrows]
         allowed = step.only if shows(step, "only") else ()
         for field, names in (("marked", step.marked), ("only", allowed), ("arrows", arrows)):
             if names:
-                item, button = page.made("li"), page.made("button", "\u2715")
-                button.type, button.value = "button", field
                 sentence = say(SENTENCES["editor on board " + field], cells=" ".join(names))
-                button.setAttribute("aria-label", say("Remove: {what}", what=sentence))
-                item.append(page.made("span", sentence), button)
-                items.append(item)
-        page.find("#on-board").replaceChildren(*items)
-        page.find("#on-board").hidden = not items
+                items.append({"field": field, "sentence": sentence, "remove": say("Remove: {what}", what=sentence)})
+        return items
 
     # A person's actions
 
@@ -182,10 +179,16 @@ class BoardTools(EditorPanel):
             self._page.do_step(draft_board.with_arrow(self._page.draft.step, begun, cell))
         self.show()
 
-    def _on_turn(self, mark: str) -> None:
-        self._do(lambda step: draft_board.with_turn(step, mark))
+    def turn_to(self, choice: "Any") -> None:
+        self._do(lambda step: draft_board.with_turn(step, str(choice.value)))
 
-    def _on_clear(self, button: "Any") -> None:
+    def empty(self, button: "Any") -> None:
+        self._do(draft_board.emptied)
+
+    def take_back(self, button: "Any") -> None:
+        self._do(self._taken_back)
+
+    def clear(self, button: "Any") -> None:
         self._page.do_step(with_fields(self._page.draft.step, **{str(button.value): ()}))
         self._page.find(f"#tools [value='{self._tool}']").focus()
 
@@ -218,6 +221,57 @@ class BoardTools(EditorPanel):
         if self._tool == ONLY and not shows(step, ONLY):
             return "only alone"
         return {"X": "x", "O": "o"}.get(self._tool, self._tool) + " help"
+
+
+MARKED, ALLOWED, RIGHT, BEGUN = "marked", "allowed", "right", "begun"
+
+
+class EditorBoard:
+    """The board. on_cell gets the cell a person chooses."""
+
+    def __init__(self, page: "Page", on_cell: "Callable[[int], object]") -> None:
+        self._page = page
+        self._on_cell = on_cell
+        self._rules: "Rules | None" = None
+        self._buttons: "Any" = None
+        self._shown: "list[Any]" = []
+        self._arrows: "tuple[tuple[int, int], ...] | None" = None  # arrows drawn on this board
+
+    def listen(self) -> None:
+        board.listen(self._page.find("#board"), listener(self._on_cell))
+
+    def forget(self) -> None:
+        """Forget what is shown, so that show() builds the board again."""
+        self._rules = None
+
+    def show(self, rules: "Rules", cells: "list[tuple[str, str, tuple[str, ...]]]") -> None:
+        """Show the cells, each given as its mark, the sign in its corner, and its kinds (the constants above)."""
+        if rules != self._rules:
+            self._build(rules)
+        for cell in range(rules.size):
+            if cells[cell] != self._shown[cell]:
+                self._show_cell(rules, cell, *cells[cell])
+                self._shown[cell] = cells[cell]
+
+    def draw(self, arrows: "tuple[tuple[int, int], ...]") -> None:
+        """Draw the arrows, each given as the cells where it begins and ends."""
+        if arrows != self._arrows and self._rules:
+            self._arrows = arrows
+            draw_arrows(self._page.find("#lines"), self._rules, arrows)
+
+    def _build(self, rules: "Rules") -> None:
+        self._buttons = built(self._page.find("#board"), rules)
+        self._rules, self._shown, self._arrows = rules, [("", "", ())] * rules.size, None
+
+    def _show_cell(self, rules: "Rules", cell: int, mark: str, corner: str, kinds: "tuple[str, ...]") -> None:
+        button = self._buttons.item(cell)
+        parts = [cell_name(rules, cell), mark or say("empty")] + [
+            say(SENTENCES["editor cell " + kind]) for kind in kinds
+        ]
+        board.show(button, mark, ", ".join(parts), False, False, False, -1)
+        for kind in (MARKED, ALLOWED, RIGHT, BEGUN):
+            button.classList.toggle(kind, kind in kinds)
+        button.parentElement.dataset.corner = corner
 
 
 make = BoardTools

@@ -1,16 +1,20 @@
 """The live check: proves what the lesson claims, and shows the results."""
 
+import json
+
 import js
 
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.editor.known_claims import LEFT_OUT, OPEN, PARTIAL, PROVED, WAITING, WRONG, right_instead, why_wrong
-from ttt.browser.editor.prover import Prover
+from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import listener, saves_data
+from ttt.browser.kit.page import Page, listener, saves_data
+from ttt.browser.kit.thinker import SMALL
 from ttt.game.errors import Refused
 from ttt.lessons import draft_board
 from ttt.lessons.draft_text import claim_of
-from ttt.lessons.drafting import DraftStep, with_fields
+from ttt.lessons.drafting import DraftStep, game_of, with_fields
+from ttt.lessons.lesson import BLOCK, POINTS
 from ttt.session.plain_refusal import from_plain
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -21,7 +25,9 @@ if TYPE_CHECKING:
 
 
 class Claims(EditorPanel):
-    """The check, which proves one claim at a time."""
+    """The check, which proves one claim at a time. It shows what is known about the lesson and the current step."""
+
+    place = "#lesson-check, #claim-line, #solution"
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
@@ -32,27 +38,23 @@ class Claims(EditorPanel):
         self._stopped = 0  # how often the check was stopped; answers to questions asked before a stop don't count
 
     def listen(self) -> None:
-        self._page.listen("#prove", "click", lambda event: self._prove())
-        self._page.listen("#stop", "click", lambda event: self._stop())
-        self._page.listen("#work-out", "click", lambda event: start_task(self._work_out()))
-        self._page.listen("#add-right", "click", lambda event: self._add_right())
-        self._page.listen("#mark-right", "click", lambda event: self._mark_right())
+        super().listen()
         self._known.is_asleep = saves_data()
         js.window.addEventListener("online", listener(self._on_online))
 
-    def show(self) -> None:
-        """Show what is known about the lesson and about the current step."""
-        page, step = self._page, self._page.draft.step
-        sign = self._known.sign(step)
-        page.rewrite("#lesson-check", self._known.summary())
-        page.rewrite("#claim", self._sentence(step, sign))
-        page.find("#claim").dataset.sign = sign
-        page.find("#prove").hidden = sign != OPEN
-        page.find("#stop").hidden = sign != WAITING or not self._prover.can_stop(step)
-        page.find("#add-right").hidden = sign != PARTIAL
-        right = right_instead(self._reason(step))
-        page.find("#mark-right").hidden = not right
-        page.write("#mark-right", say("Mark {cells}", cells=right) if right else "")
+    def values(self) -> "dict[str, Any]":
+        step = self._page.draft.step
+        sign, right = self._known.sign(step), right_instead(self._reason(step))
+        return {
+            "summary": self._known.summary(),
+            "claim": self._sentence(step, sign),
+            "sign": sign,
+            "can_prove": sign == OPEN,
+            "can_stop": sign == WAITING and self._prover.can_stop(step),
+            "can_add": sign == PARTIAL,
+            "right": right,
+            "right_told": say("Mark {cells}", cells=right) if right else "",
+        }
 
     def _sentence(self, step: "DraftStep", sign: str) -> str:
         problem = self._known.problem_of(step)
@@ -70,7 +72,7 @@ class Claims(EditorPanel):
         if sign == WAITING:
             return say(
                 "Loading Python to check larger boards: a few seconds, once."
-                if self._prover.is_coming(step)
+                if not is_quick(step) and not self._prover.can_stop(step)  # the worker has to come first
                 else "Checking what this step claims."
             )
         if sign == OPEN:
@@ -128,14 +130,14 @@ class Claims(EditorPanel):
             self._show_all()
             self.catch_up()
 
-    def _prove(self) -> None:
+    def prove(self, button: "Any") -> None:
         self._known.is_asleep = False
         self._known.forget([claim for claim, (sign, _) in self._known.told.items() if sign == OPEN])
         self._show_all()
         self._page.find("#tools :checked" if self._page.find("#stop").hidden else "#stop").focus()
         self.catch_up()
 
-    def _stop(self) -> None:
+    def stop(self, button: "Any") -> None:
         claim, self._asked = self._asked or claim_of(self._page.draft.step), ""
         self._stopped += 1
         self._prover.stop()
@@ -144,7 +146,7 @@ class Claims(EditorPanel):
         self._page.find("#prove").focus()
         self.catch_up()
 
-    async def _work_out(self) -> None:
+    async def work_out(self, button: "Any") -> None:
         """Fill in the solution of the step, as far as it can be proved."""
         step = self._page.draft.step
         asked = with_fields(step, solution=())
@@ -157,7 +159,7 @@ class Claims(EditorPanel):
         try:
             answer = await self._prover.prove("solve", asked)
         except Refused as error:
-            self._page.rewrite("#solution-told", refusal(error))
+            self.put({"solution_told": refusal(error)})
             return
         finally:
             self._worked_out = ""
@@ -166,12 +168,12 @@ class Claims(EditorPanel):
         if claim_of(with_fields(now, solution=())) != claim_of(asked):
             return  # the step or its position has changed
         if "refused" in answer:
-            self._page.rewrite("#solution-told", refusal(from_plain(answer["refused"])))
+            self.put({"solution_told": refusal(from_plain(answer["refused"]))})
         else:
             moves = answer["moves"] or now.moves
             self._page.do_step(with_fields(now, solution=tuple(answer["solution"]), moves=moves))
 
-    def _add_right(self) -> None:
+    def add_right(self, button: "Any") -> None:
         """Add the other right cells to the solution."""
         step = self._page.draft.step
         reason = self._reason(step)
@@ -180,7 +182,7 @@ class Claims(EditorPanel):
             self._page.do_step(with_fields(step, solution=step.solution + more))
             self._page.find("#forget-solution").focus()
 
-    def _mark_right(self) -> None:
+    def mark_right(self, button: "Any") -> None:
         """Replace the answer with the right cells."""
         step = self._page.draft.step
         self._page.do_step(with_fields(step, solution=tuple(right_instead(self._reason(step)).split())))
@@ -194,6 +196,76 @@ class Claims(EditorPanel):
 def _is_missed(reason: "Refused | None") -> bool:
     """Whether a claim isn't proved because the prover couldn't be loaded."""
     return reason is not None and reason.reason == "draft no prover"
+
+
+SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_proofs"
+LARGEST = 225  # cells of the largest board whose rows are checked here, in under a tenth of a second; chosen by hand
+SILENCE = 180  # seconds to wait for one proof, whose own budget is counted in nodes
+
+
+class Prover:
+    """The prover, which answers one question at a time while others wait."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page = page
+        self._worker = LastingWorker(
+            SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died")
+        )
+        self._ended = 0  # how often the prover was stopped; each stop gives up all questions asked before
+
+    def can_stop(self, step: "DraftStep") -> bool:
+        """Whether a proof of the step can be stopped, which is possible only in the worker."""
+        return self._worker.is_here and not is_quick(step)
+
+    async def prepare(self, step: "DraftStep") -> None:
+        """Fetch what is needed to prove the step; a failure is reported only when a proof is asked for."""
+        try:
+            await self._page.need(IMPORTED)
+            if step.position and not is_quick(step):
+                await self._worker.start()
+        except Refused:
+            pass
+
+    async def prove(self, question: str, step: "DraftStep") -> "dict[str, Any]":
+        """Return the answer to a question, "check" or "solve", as data from claim_proofs.py.
+
+        Raises Refused if the prover can't be loaded, dies or is stopped.
+        """
+        text = await (self._prove_here if is_quick(step) else self._prove_there)(question, claim_of(step))
+        answer: "dict[str, Any]" = json.loads(text)
+        return answer
+
+    async def _prove_here(self, question: str, claim: str) -> str:
+        try:
+            await self._page.need("ttt.lessons.claim_proofs")
+        except Refused:
+            raise Refused("draft no prover") from None
+        from ttt.lessons import claim_proofs
+
+        return str(getattr(claim_proofs, question)(claim))
+
+    async def _prove_there(self, question: str, claim: str) -> str:
+        ended, worker = self._ended, self._worker
+        async with worker.turn:
+            if ended == self._ended:
+                await worker.start()
+            if ended != self._ended:
+                raise Refused("draft stopped")
+            return await worker.ask(lambda exported: getattr(exported, question)(claim), SILENCE)
+
+    def stop(self) -> None:
+        """End the worker and give up open questions; the next question starts another worker."""
+        self._ended += 1
+        self._worker.end()
+
+
+def is_quick(step: "DraftStep") -> bool:
+    """Whether a step is proved in a moment: on at most SMALL cells, or LARGEST if its task needs no search.
+
+    False for a step without a board.
+    """
+    game = game_of(step)
+    return game is not None and bool(game.rules.size <= (LARGEST if step.task in (BLOCK, POINTS) else SMALL))
 
 
 make = Claims

@@ -6,9 +6,9 @@ import js
 from pyscript.js_modules import address, packing
 
 from ttt.browser.editor.known_claims import KnownClaims
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, drafting, lesson_link
 from ttt.lessons.drafting import EMPTY, Draft, DraftStep, History
@@ -223,7 +223,7 @@ class EditorPage(Page):
         return text
 
 
-class EditorPanel(Panel):
+class EditorPanel(BoundPanel):
     """A panel of this page; show() is called whenever the lesson has changed."""
 
     _page: EditorPage

@@ -29,6 +29,8 @@ MOST_EARLIER = 20  # replaced lessons that are stored; chosen by hand
 class KeptDraft(EditorPanel):
     """The stored lesson. If two tabs change it, neither overwrites the other's version: the person chooses."""
 
+    place = "#conflict, #earlier"
+
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._seen = page.store.get(NAME)  # the text last found in the storage or put there
@@ -36,10 +38,7 @@ class KeptDraft(EditorPanel):
         self._has_conflict = False
 
     def listen(self) -> None:
-        page = self._page
-        page.listen("#keep-mine", "click", lambda event: self._keep_mine())
-        page.listen("#take-theirs", "click", lambda event: self._take_theirs())
-        page.listen("#to-earlier", "click", lambda event: self._take_earlier())
+        super().listen()
         js.window.addEventListener("storage", listener(self._on_other_tab))
 
     def begin(self) -> None:
@@ -74,18 +73,17 @@ class KeptDraft(EditorPanel):
 
     def replace(self, before: "Draft") -> None:
         """Store the replaced lesson, unless it is blank or unchanged since it was opened."""
-        if not _is_blank(before) and before != self._arrived:
+        if draft_text.to_text(before) != draft_text.to_text(EMPTY) and before != self._arrived:
             texts = [text for text in self._earlier() if text != draft_text.to_json(before)]
             self._store_earlier([draft_text.to_json(before)] + texts)
         self._arrived = self._page.draft
 
     def show_anew(self) -> None:
-        self._page.find("#conflict").hidden = not self._has_conflict
         earlier = self._earlier()
-        self._page.find("#earlier").hidden = not earlier
+        self.put({"has_conflict": self._has_conflict, "has_earlier": bool(earlier)})
         if earlier:
             title = draft_text.from_json(earlier[0]).title or say("Untitled lesson")
-            self._page.write("#to-earlier", say("Back to “{title}”", title=isolated(title)))
+            self.put({"earlier": say("Back to “{title}”", title=isolated(title))})
 
     def _on_other_tab(self, event: "Any") -> None:
         if str(event.key or "") not in (PREFIX + NAME, PREFIX + EARLIER, ""):
@@ -95,16 +93,16 @@ class KeptDraft(EditorPanel):
             self._has_conflict = False
         elif stored is not None and stored != draft_text.to_json(self._page.draft):
             if self._page.draft == EMPTY:
-                self._take_theirs()  # nothing written here could be lost
+                self.take_theirs(None)  # nothing written here could be lost
                 return
             self._has_conflict = True
         self.show_anew()
 
-    def _keep_mine(self) -> None:
+    def keep_mine(self, button: "Any") -> None:
         self._end_conflict()
         self.keep()
 
-    def _take_theirs(self) -> None:
+    def take_theirs(self, button: "Any") -> None:
         theirs: "Draft | None" = self._page.store.read(NAME, draft_text.from_json)
         self._end_conflict()
         if theirs:
@@ -116,7 +114,7 @@ class KeptDraft(EditorPanel):
         self.show_anew()
         self._page.find("#title").focus()
 
-    def _take_earlier(self) -> None:
+    def take_earlier(self, button: "Any") -> None:
         """Go back to the lesson that was replaced last, and offer the current lesson after all others."""
         texts = self._earlier()
         if texts:
@@ -140,10 +138,6 @@ class KeptDraft(EditorPanel):
         else:
             self._page.store.remove(EARLIER)
         self.show_anew()
-
-
-def _is_blank(draft: "Draft") -> bool:
-    return draft_text.to_text(draft) == draft_text.to_text(EMPTY)
 
 
 def _read_list(text: str) -> "list[str]":

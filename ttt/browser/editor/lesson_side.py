@@ -6,13 +6,13 @@ import js
 from pyscript.js_modules import cards, drag
 
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
-from ttt.browser.kit.fields import put, typed
+from ttt.browser.kit.fields import put
 from ttt.browser.kit.page import listener
 from ttt.game.notation import cell_at
 from ttt.lessons import draft_board, drafting
-from ttt.lessons.draft_templates import following
-from ttt.lessons.drafting import DraftStep
-from ttt.lessons.lesson import MOST_STEPS, WIN
+from ttt.lessons.drafting import DraftStep, following
+from ttt.lessons.lesson import CELLS_ARE_RIGHT, MOST_STEPS, WIN
+from ttt.session.stored_text import number_from
 from ttt.words.editor import SENTENCES
 from ttt.words.speech import say
 
@@ -27,6 +27,8 @@ LARGEST = 400  # cells of the largest board that a card draws; chosen by hand
 class LessonSide(EditorPanel):
     """The title, the language, and the row of steps above the current step."""
 
+    place = "#lesson-line, #strip, #step-actions, #more"
+
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._shown = ""  # what the cards show, as JSON
@@ -36,15 +38,9 @@ class LessonSide(EditorPanel):
         page = self._page
         for option in page.find("#language").children:
             page.find("#lesson-language").append(option.cloneNode(True))
-        page.listen("#title", "input", lambda event: self._name(typed(event), page.draft.language, "title"))
-        page.listen("#lesson-language", "change", lambda event: self._name(page.draft.title, typed(event), ""))
-        page.listen_to_buttons("#steps", self._on_step)
+        super().listen()
+        page.listen_to_buttons("#steps", lambda button: page.turn_to(cards.place(button)))
         drag.listen(page.find("#steps"), listener(self._on_move))
-        page.listen("#add-step", "click", lambda event: self._add_last())
-        page.listen("#duplicate-step", "click", lambda event: self._add(page.draft, page.draft.step))
-        page.listen("#step-up", "click", lambda event: page.do(drafting.moved(page.draft, -1)))
-        page.listen("#step-down", "click", lambda event: page.do(drafting.moved(page.draft, 1)))
-        page.listen("#delete-step", "click", lambda event: self._delete())
 
     def show_anew(self) -> None:
         for field in ("#title", "#step-title", "#words"):
@@ -58,24 +54,19 @@ class LessonSide(EditorPanel):
     def show(self) -> None:
         """Show the lesson, updating only what has changed."""
         page, draft = self._page, self._page.draft
-        put(page.find("#title"), draft.title)
-        self._show_language(draft.language)
+        self.put({"title": draft.title, "is_first": draft.at == 0, "is_last": draft.at == len(draft.steps) - 1})
+        choice = page.find("#lesson-language")
+        if not page.find(f"#lesson-language [value='{draft.language}']"):
+            choice.append(page.option(draft.language, draft.language))
+        put(choice, draft.language)
         shown = json.dumps([self._card(index) for index in range(len(draft.steps))])
         if shown != self._shown:
             self._shown = shown
             cards.show(page.find("#steps"), shown)
             cards.reveal(page.find("#steps"))
-        for name, is_possible in (("#step-up", draft.at > 0), ("#step-down", draft.at < len(draft.steps) - 1)):
-            page.find(name).setAttribute("aria-disabled", "false" if is_possible else "true")
 
     def show_signs(self) -> None:
         self.show()
-
-    def _show_language(self, code: str) -> None:
-        choice = self._page.find("#lesson-language")
-        if not self._page.find(f"#lesson-language [value='{code}']"):
-            choice.append(self._page.option(code, code))
-        put(choice, code)
 
     def _card(self, index: int) -> "dict[str, Any]":
         """Return what a card shows, in the format of cards.js."""
@@ -90,18 +81,24 @@ class LessonSide(EditorPanel):
         card.update(self._drawn[step], said=say(SENTENCES["editor sign " + sign]), chosen=index == draft.at)
         return card
 
-    def _name(self, title: str, language: str, field: str) -> None:
-        self._page.do(drafting.named(self._page.draft, title, language), field)
+    def name(self, field: "Any") -> None:
+        """Take the title or the language."""
+        page, value, is_title = self._page, str(field.value), str(field.id) == "title"
+        title, language = (value, page.draft.language) if is_title else (page.draft.title, value)
+        page.do(drafting.named(page.draft, title, language), "title" if is_title else "")
 
-    def _on_step(self, button: "Any") -> None:
-        self._page.turn_to(cards.place(button))
+    def move(self, button: "Any") -> None:
+        self._page.do(drafting.moved(self._page.draft, number_from(button.value)))
 
     def _on_move(self, begin: int, end: int) -> None:
         page = self._page
         page.do(drafting.carried(page.draft, begin, end))
         page.notices.remark_at_once(say("It is now step {step} of {of}.", step=end + 1, of=len(page.draft.steps)))
 
-    def _add_last(self) -> None:
+    def duplicate(self, button: "Any") -> None:
+        self._add(self._page.draft, self._page.draft.step)
+
+    def add_last(self, button: "Any") -> None:
         """Add a step at the end of the lesson, where the button is."""
         last = drafting.chosen(self._page.draft, len(self._page.draft.steps) - 1)
         self._add(last, following(last))
@@ -117,7 +114,7 @@ class LessonSide(EditorPanel):
         has_keys = js.window.matchMedia("(pointer: fine)").matches
         page.find("#step-title" if has_keys else "#step-heading").focus()
 
-    def _delete(self) -> None:
+    def delete(self, button: "Any") -> None:
         page = self._page
         step = page.draft.at + 1
         page.do(drafting.without_step(page.draft))
@@ -130,7 +127,7 @@ def _picture(step: "DraftStep") -> "dict[str, Any]":
     game = drafting.game_of(step)
     if game is None or game.rules.size > LARGEST:
         return {"board": "", "columns": 0, "right": [], "marked": []}
-    right = step.solution[:1] if step.task == WIN else step.solution if step.task in drafting.CELLS_ARE_RIGHT else ()
+    right = step.solution[:1] if step.task == WIN else step.solution if step.task in CELLS_ARE_RIGHT else ()
     return {
         "board": "".join([mark or "." for mark in draft_board.marks_on(step)]),
         "columns": game.rules.m,

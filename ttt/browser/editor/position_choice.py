@@ -1,9 +1,7 @@
 """Lets a person choose a step's board: none, a well-known one, any other, or the position of a pasted game or link."""
 
-import js
-
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
-from ttt.browser.kit.fields import number, point_out, put, typed
+from ttt.browser.kit.fields import number, point_out, put
 from ttt.game.errors import Refused
 from ttt.game.family import rules
 from ttt.game.notation import board_from, board_text, from_text, to_text
@@ -22,10 +20,13 @@ if TYPE_CHECKING:
 
 
 NONE, OWN, TEXT = "", "own", "text"
+VARIANTS = "mgep"  # letters that a person can choose
 
 
 class BoardChoice(EditorPanel):
     """The choice of a board, the fields for a board that isn't listed, and the field for a pasted game."""
+
+    place = "#set-up, #own, #pasted, #choice-told"
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
@@ -33,11 +34,9 @@ class BoardChoice(EditorPanel):
 
     def listen(self) -> None:
         page = self._page
-        page.listen("#board-choice", "change", lambda event: self._on_choice(typed(event)))
-        page.listen("#use-own", "click", lambda event: self._use_own())
-        page.listen("#use-text", "click", lambda event: self._use_text())
-        page.listen("#own", "keydown", lambda event: self._on_enter(event, self._use_own))
-        page.listen("#pasted", "keydown", lambda event: self._on_enter(event, self._use_text))
+        super().listen()
+        page.listen("#own", "keydown", lambda event: self._on_enter(event, self.use_own))
+        page.listen("#pasted", "keydown", lambda event: self._on_enter(event, self.use_text))
 
     def show(self) -> None:
         page, game = self._page, game_of(self._page.draft.step)
@@ -46,15 +45,13 @@ class BoardChoice(EditorPanel):
             has_name = page.find(f"#board-choice [value='{board}']")
             put(page.find("#board-choice"), board if has_name else OWN)
             if game:
-                for name in ("m", "n", "k"):
-                    put(page.find(f"#own [name={name}]"), str(getattr(game.rules, name)))
-                for box in page.find("#own").querySelectorAll("[name=variant]"):
-                    box.checked = str(box.value) in game.rules.variants
-        page.find("#own").hidden = str(page.find("#board-choice").value) != OWN
-        page.find("#pasted").hidden = self._asked != TEXT
+                self.put({name: str(getattr(game.rules, name)) for name in ("m", "n", "k")})
+                self.put({"is_" + letter: letter in game.rules.variants for letter in VARIANTS})
+        self.put({"is_own": str(page.find("#board-choice").value) == OWN, "is_text": self._asked == TEXT})
 
-    def _on_choice(self, choice: str) -> None:
-        self._page.write("#choice-told", "")
+    def choose_board(self, field: "Any") -> None:
+        choice = str(field.value)
+        self.put({"refused": ""})
         self._asked = choice if choice in (OWN, TEXT) else ""
         if self._asked:
             self.show()
@@ -66,12 +63,12 @@ class BoardChoice(EditorPanel):
 
     def _use(self, game: "Game | None") -> None:
         self._asked = ""
-        self._page.write("#choice-told", "")
+        self.put({"refused": ""})
         before = self._page.draft.step
         self._page.do_step(followed(before, with_game(before, game, to_text(game) if game else "")))
         self.show()
 
-    def _use_own(self) -> None:
+    def use_own(self, control: "Any") -> None:
         numbers = []
         for name in ("m", "n", "k"):
             field = self._page.find(f"#own [name={name}]")
@@ -79,39 +76,33 @@ class BoardChoice(EditorPanel):
             point_out(field, size is None)
             numbers.append(size)
             if size is None:
-                self._page.write(
-                    "#choice-told",
-                    say("“{given}” isn't a whole number from 1 to {most}.", given=str(field.value), most=LARGEST),
-                )
+                told = say("“{given}” isn't a whole number from 1 to {most}.", given=str(field.value), most=LARGEST)
+                self.put({"refused": told})
                 field.focus()
                 return
-        boxes = js.document.querySelectorAll("#own [name=variant]")
-        variants = "".join([letter for letter in "mgep" if _is_checked(boxes, letter)])
+        boxes = {letter: self._page.find(f"#own [value={letter}]") for letter in VARIANTS}
+        variants = "".join([letter for letter in VARIANTS if boxes[letter].checked])
         try:
             self._use(new_game(rules(numbers[0] or 0, numbers[1] or 0, numbers[2] or 0, variants)))
         except Refused as error:
-            self._page.write("#choice-told", refusal(error))
+            self.put({"refused": refusal(error)})
 
-    def _use_text(self) -> None:
+    def use_text(self, control: "Any") -> None:
         text = str(self._page.find("#game-text").value).strip()
         try:
             game = from_text(text.split("#")[-1])
         except Refused as error:
-            self._page.write("#choice-told", refusal(error))
+            self.put({"refused": refusal(error)})
             self._page.find("#game-text").focus()
             return
         self._page.find("#game-text").value = ""
         self._use(with_seats(game, (PERSON, PERSON)))
         self._page.find("#board-choice").focus()
 
-    def _on_enter(self, event: "Any", use: "Callable[[], object]") -> None:
+    def _on_enter(self, event: "Any", use: "Callable[[Any], object]") -> None:
         if event.key == "Enter" and str(event.target.localName) == "input":
             event.preventDefault()
-            use()
-
-
-def _is_checked(boxes: "Any", letter: str) -> bool:
-    return any([bool(box.checked) and str(box.value) == letter for box in boxes])
+            use(event.target)
 
 
 make = BoardChoice

@@ -8,7 +8,6 @@ from pyscript.js_modules import files, packing
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.editor.known_claims import why_wrong
 from ttt.browser.kit.link_offer import offer_link
-from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, site
 from ttt.browser.kit.sending import LEFT, SENT, can_send, outcome_of_link
 from ttt.game.errors import BadLesson, Refused
@@ -31,26 +30,15 @@ SHOWN = 80  # characters of a refused link that are quoted
 class SharingPanel(EditorPanel):
     """The dialogs in which a lesson is shared, tried, saved and opened."""
 
+    place = "#bar, #more, #share"
+
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._unpacked: "Refused | None" = None  # why the lesson couldn't be packed into a link
 
     def listen(self) -> None:
-        page = self._page
-        page.listen("#open-share", "click", lambda event: start_task(self._open()))
-        page.listen("#share-go", "click", lambda event: self._go())
-        page.listen("#copy-link", "click", lambda event: start_task(self._copy("#share-link")))
-        page.listen("#copy-teachers", "click", lambda event: start_task(self._copy("#share-teachers")))
-        page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#share-frame")))
-        page.listen("#send-link", "click", lambda event: start_task(self._send()))
-        page.listen("#save", "click", lambda event: self._save("#more-told"))
-        page.listen("#save-shared", "click", lambda event: self._save("#share-told"))
-        page.listen("#new-lesson", "click", lambda event: self._new())
-        page.listen("#file", "change", lambda event: start_task(self._take(event.target)))
-        page.listen("#open-pasted", "click", lambda event: start_task(self._open_pasted()))
-        page.listen("#pasted-link", "keydown", self._on_key)
-        page.listen("#try", "click", lambda event: start_task(self._try()))
-        page.listen("#trying", "close", lambda event: page.find("#preview").replaceChildren())
+        super().listen()
+        self._page.listen("#trying", "close", lambda event: self._page.find("#preview").replaceChildren())
 
     async def _letters(self, draft: Draft) -> str:
         """Pack a lesson into the letters of a link. Raises Refused if it isn't valid or can't be packed."""
@@ -74,13 +62,20 @@ class SharingPanel(EditorPanel):
         """
         page, fault = self._page, self._page.claims.fault()
         at, reason = fault or (-1, self._unpacked)
-        page.rewrite("#share-check", why_wrong(reason) if reason else _summary(page))
-        page.find("#share-check").classList.toggle("wrong", page.claims.is_wrong())
-        page.find("#share-ways").hidden = reason is not None
-        page.find("#share-go").hidden = fault is None
-        page.write("#share-go", say("Go to the title") if at < 0 else say("Go to step {step}", step=at + 1))
+        summary = page.claims.summary()
+        if not page.claims.is_settled():
+            summary += " " + say("You can still share it.")
+        self.put(
+            {
+                "checked": why_wrong(reason) if reason else summary,
+                "is_wrong": page.claims.is_wrong(),
+                "can_share": reason is None,
+                "has_fault": fault is not None,
+                "go": say("Go to the title") if at < 0 else say("Go to step {step}", step=at + 1),
+            }
+        )
 
-    def _go(self) -> None:
+    def go(self, button: "Any") -> None:
         """Go to the step, or to the lesson's title, that keeps the lesson from being shared."""
         page, fault = self._page, self._page.claims.fault()
         page.find("#share").close()
@@ -90,7 +85,7 @@ class SharingPanel(EditorPanel):
         else:
             page.find("#title").focus()
 
-    async def _open(self) -> None:
+    async def open(self, button: "Any") -> None:
         page, letters = self._page, ""
         page.write("#share-told", "")
         page.find("#share > .told").append(page.find("#share-told"))
@@ -103,11 +98,10 @@ class SharingPanel(EditorPanel):
         self._tell_state()
         if letters:
             lesson = "#text=" + letters
-            page.find("#share-link").value = page.find("#open-link").href = link = site() + "lesson/" + lesson
-            teachers = lesson_link.for_teachers(lesson)
-            page.find("#share-teachers").value = site() + "lesson/" + teachers
-            page.find("#open-paper").href = site() + "paper/" + lesson_link.with_printed_key(teachers, True)
-            page.find("#share-frame").value = lesson_link.html(site(), letters)
+            link, teachers = site() + "lesson/" + lesson, lesson_link.for_teachers(lesson)
+            paper = site() + "paper/" + lesson_link.with_printed_key(teachers, True)
+            snippet = lesson_link.html(site(), letters)
+            self.put({"link": link, "teachers": site() + "lesson/" + teachers, "paper": paper, "snippet": snippet})
         page.find("#share").showModal()
         page.find("#send-link").hidden = not await can_send(page)
         if letters:
@@ -115,10 +109,10 @@ class SharingPanel(EditorPanel):
             title = page.draft.title.strip() or say("lesson")
             await offer_link(page, "#share .shared-link", "#share-told", link, title, frame)
 
-    async def _copy(self, field: str) -> None:
+    async def copy(self, button: "Any") -> None:
         place = self._page.find("#share-told")
-        self._page.find(field).closest(".way").querySelector(".choices").append(place)  # where it hides no button
-        is_copied = await self._page.copy(field)
+        button.closest(".choices").append(place)  # where it hides no button
+        is_copied = await self._page.copy(str(button.value))
         told = say(
             "Copied."
             if is_copied
@@ -129,15 +123,18 @@ class SharingPanel(EditorPanel):
         if str(self._page.find("#share-told").textContent) == told:
             self._page.write("#share-told", "")
 
-    async def _send(self) -> None:
+    async def send(self, button: "Any") -> None:
         outcome = await outcome_of_link(self._page, self._page.find("#share-link").value)
         if outcome != LEFT:
             self._page.write("#share-told", say("Sent." if outcome == SENT else "The link couldn't be sent: copy it."))
 
-    async def _try(self) -> None:
-        page = self._page
+    async def try_out(self, button: "Any") -> None:
+        page, draft = self._page, self._page.draft
+        # People can try a lesson that has no titles yet.
+        steps = [with_fields(step, title=step.title.strip() or say("No title yet")) for step in draft.steps]
+        title = draft.title.strip() or say("Untitled lesson")
         try:
-            letters = await self._letters(_with_titles(page.draft))
+            letters = await self._letters(Draft(title, draft.language, tuple(steps), draft.at))
         except Refused as error:
             page.notices.tell_at_once(refusal(error))
             return
@@ -158,18 +155,18 @@ class SharingPanel(EditorPanel):
 
         window.addEventListener("keydown", listener(on_key))
 
-    def _save(self, told: str) -> None:
+    def save(self, button: "Any") -> None:
         page = self._page
         title = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in page.draft.title.strip()])
         name = (title or say("lesson")) + ".txt"
         files.saveText(draft_text.to_text(page.draft), name)
-        page.write(told, say("Saved as “{name}”.", name=name))
+        page.write(str(button.value), say("Saved as “{name}”.", name=name))
 
-    def _new(self) -> None:
+    def begin_anew(self, button: "Any") -> None:
         self._page.replace(EMPTY, say("A new lesson."))
         self._close()
 
-    async def _take(self, field: "Any") -> None:
+    async def take(self, field: "Any") -> None:
         page, file = self._page, field.files.item(0)
         if not file:
             return
@@ -182,12 +179,7 @@ class SharingPanel(EditorPanel):
             self._close()
         field.value = ""  # so that the same file can be chosen again
 
-    def _on_key(self, event: "Any") -> None:
-        if event.key == "Enter":
-            event.preventDefault()
-            start_task(self._open_pasted())
-
-    async def _open_pasted(self) -> None:
+    async def open_pasted(self, control: "Any") -> None:
         page = self._page
         field = page.find("#pasted-link")
         given = str(field.value)
@@ -207,18 +199,6 @@ class SharingPanel(EditorPanel):
         self._page.write("#more-told", "")
         self._page.find("#more").close()
         self._page.find("#start:not([hidden]) button, #lesson-line:not([hidden]) #title").focus()
-
-
-def _summary(page: "EditorPage") -> str:
-    """Return what is known about the lesson, in words; if not all is settled, add that it can still be shared."""
-    sentence = page.claims.summary()
-    return sentence if page.claims.is_settled() else sentence + " " + say("You can still share it.")
-
-
-def _with_titles(draft: Draft) -> Draft:
-    """Return the draft with default titles where it has none, so that people can try it without titles."""
-    steps = [with_fields(step, title=step.title.strip() or say("No title yet")) for step in draft.steps]
-    return Draft(draft.title.strip() or say("Untitled lesson"), draft.language, tuple(steps), draft.at)
 
 
 async def _read(file: "Any") -> "Any":

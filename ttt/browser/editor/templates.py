@@ -1,9 +1,13 @@
 """Offers a start in an empty editor: three short lessons to change, and a blank one."""
 
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.lessons.draft_templates import blank
-from ttt.lessons.drafting import EMPTY, Draft
+from ttt.lessons.drafting import EMPTY, Draft, blank
 from ttt.words.editor import template
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 REFUSED = "editor-text"  # name under which a text that isn't a valid lesson yet is stored
 
@@ -11,9 +15,7 @@ REFUSED = "editor-text"  # name under which a text that isn't a valid lesson yet
 class Templates(EditorPanel):
     """The templates, shown as long as nothing is written."""
 
-    def listen(self) -> None:
-        self._page.listen_to_buttons("#templates", lambda button: self._take(str(button.value)))
-        self._page.listen("#begin-blank", "click", lambda event: self._take(""))
+    place = "#start"
 
     def begin(self) -> None:
         self._show_start()
@@ -32,8 +34,8 @@ class Templates(EditorPanel):
         for part in ("#lesson-line", "#lesson-side", "#writing"):
             self._page.find(part).hidden = is_start
 
-    def _take(self, name: str) -> None:
-        page = self._page
+    def take(self, button: "Any") -> None:
+        page, name = self._page, str(button.value)
         language = str(page.find("#language").value)
         title = str(page.find(f"#templates [value='{name}'] b").textContent) if name else ""
         draft = template(name, title, language) if name else blank(language)

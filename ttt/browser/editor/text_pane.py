@@ -14,12 +14,19 @@ from ttt.words.editor import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 NAME = "editor-text"  # name under which a refused text is stored
 PAUSE = 0.4  # seconds after the last keystroke until the text is read
 
 
 class TextPane(EditorPanel):
     """The text, which is kept up to date while its pane is open."""
+
+    place = "#text-pane"
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
@@ -28,9 +35,8 @@ class TextPane(EditorPanel):
         self._is_refused = False
 
     def listen(self) -> None:
-        self._page.listen("#text", "input", lambda event: start_task(self._on_input()))
+        super().listen()
         self._page.listen("#text-pane", "toggle", lambda event: self.catch_up())
-        self._page.listen("#text-again", "click", lambda event: self._write_again())
 
     def begin(self) -> None:
         """Show the text that was refused on the last visit, if any."""
@@ -53,7 +59,7 @@ class TextPane(EditorPanel):
         if str(pane.value) != text and not self._page.find("#text:focus"):
             pane.value = text
 
-    async def _on_input(self) -> None:
+    async def hear(self, field: "Any") -> None:
         self._typed += 1
         typed, self._is_read = self._typed, False
         await asyncio.sleep(PAUSE)
@@ -97,7 +103,7 @@ class TextPane(EditorPanel):
             self._tell("", False)
             self._page.find("#text").value = draft_text.to_text(self._page.draft)
 
-    def _write_again(self) -> None:
+    def write_again(self, button: "Any") -> None:
         self._tell("", False)
         self.catch_up()
         self._page.find("#text").focus()
@@ -109,8 +115,7 @@ class TextPane(EditorPanel):
         else:
             self._page.store.remove(NAME)
         self._is_refused = is_refused
-        self._page.rewrite("#text-told", sentence)
-        self._page.find("#text-again").hidden = not is_refused
+        self.put({"told": sentence, "is_refused": is_refused})
 
 
 def _merged(draft: Draft, read: Draft) -> Draft:

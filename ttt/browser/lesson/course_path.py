@@ -8,10 +8,9 @@ from ttt.browser.lesson_step.course import Course
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.lessons import lesson_link
-from ttt.lessons.going_on import START, Place, is_done, place
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.progress import COURSE, NOTHING, OPEN, Progress, Taken
+from ttt.lessons.progress import COURSE, NOTHING, OPEN, START, Place, Progress, Taken, is_done, place
 from ttt.sharing.shared_text import digest
 from ttt.words.lesson import page as lesson_page
 from ttt.words.speech import say

@@ -9,11 +9,11 @@ from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a host page
 from ttt.browser.kit.page import Page
 from ttt.browser.lesson.result_dialog import code_of
 from ttt.game.errors import Refused
-from ttt.lessons import state_text
+from ttt.lessons import host_report
+from ttt.lessons.host_report import answered, completed, score
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.progress import Taken, further
 from ttt.lessons.result import Result, StepResult, plain, plain_step
-from ttt.lessons.xapi import answered, completed, score
 from ttt.session.embedding import embedding_from
 from ttt.words.refusals import refusal
 
@@ -62,7 +62,7 @@ class LessonHost:
         """
         state = str(address.plain(js.URLSearchParams.new("state=" + state).get("state")))
         try:
-            return further(taken, state_text.from_text(state, mark, len(taken.steps), is_of_course))
+            return further(taken, host_report.from_text(state, mark, len(taken.steps), is_of_course))
         except Refused as error:
             self._page.notices.add(refusal(error))
             self._tell("ttt:refused", sentence=refusal(error), state=state)
@@ -73,7 +73,7 @@ class LessonHost:
 
         mark is the name of a lesson of the course; outside the course, the hash of the lesson's text.
         """
-        return state_text.to_text(mark, taken)
+        return host_report.to_text(mark, taken)
 
     def at_step(self, at: int, found: "Result", language: str, state: str, answer: "Answer") -> None:
         """Report a step that is shown or at which something was done, unless the last report was the same.

@@ -37,7 +37,9 @@ class LessonPage(Page):
         self.store.merges[kept.NAME] = _merged
         self.progress = Progress()
         self._course = CoursePath(self, lambda name: lesson_link.to_course(name, False) + self._options)
-        self._steps = LessonSteps(self, self._keep, self._begin_anew)
+        self._steps = LessonSteps(
+            self, self._keep, lambda: self._store(self.progress.without(self._digest, self._name))
+        )
         self._name = ""  # name of the current lesson, "" outside the course
         self._digest = ""  # hash of the current lesson's text
         self._link = ""  # link to the current lesson, for learners
@@ -177,18 +179,14 @@ class LessonPage(Page):
             self._host.ready(lesson)
         elif step is not None:
             _drop_step()
-        self._lead_on()
+        # A lesson in a frame or outside the course also counts as a teacher's: its result can be handed in.
+        self._steps.end.leads = self._course.leads(name, bool(self._options or self._host or not name))
         self._steps.take(lesson, self._digest, taken)
 
     @property
     def _mark(self) -> str:
         """A name for the current lesson in all languages; outside the course, the hash of its text."""
         return self._name or self._digest
-
-    def _lead_on(self) -> None:
-        """Set where the lesson's end leads; a lesson in a frame or outside the course also counts as a teacher's."""
-        is_given = bool(self._options or self._host or not self._name)
-        self._steps.end.leads = self._course.leads(self._name, is_given)
 
     @property
     def is_for_teachers(self) -> bool:
@@ -232,9 +230,6 @@ class LessonPage(Page):
         self.find("#to-paper").href = "../paper/" + lesson_link.with_printed_key(printed, self.is_for_teachers)
         self.find("#to-editor").href = "../editor/" + self._link
         self.find("#to-editor").hidden = not may_see
-
-    def _begin_anew(self) -> None:
-        self._store(self.progress.without(self._digest, self._name))
 
     def _store(self, progress: Progress) -> None:
         self.progress = progress

@@ -1,9 +1,10 @@
 """Guides a person through a lesson: shows the row of its steps, the current step or the end, Back and Next."""
 
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.page import Page
 from ttt.browser.lesson.lesson_end import LessonEnd
 from ttt.browser.lesson.result_dialog import ResultDialog
-from ttt.browser.lesson_step.kept_mistakes import keep_mistakes, kept_mistakes
+from ttt.browser.lesson_step.mistakes import keep_mistakes, kept_mistakes
 from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.progress import OPEN, Taken, further
@@ -18,16 +19,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.lesson.montage import Played
+    from ttt.browser.lesson.lesson_end import Played
 
 STEP_PARTS = "#board-box", "#step-answers", "#step-actions", "#step-title"  # brought into view when a step begins
 
 
-class LessonSteps:
+class LessonSteps(BoundPanel):
     """The steps of a lesson. on_change gets the current progress; forget clears the stored progress."""
 
+    place = "#steps, #ways, #end"
+
     def __init__(self, page: "Page", on_change: "Callable[[Taken], object]", forget: "Callable[[], object]") -> None:
-        self._page = page
+        super().__init__(page)
         self._on_change = on_change
         self._forget = forget
         self._lesson: "Any" = None
@@ -36,12 +39,9 @@ class LessonSteps:
         self.taken = Taken(0, ())
         self._played: "Played" = {}  # games played at steps since the lesson was opened
         self._view = StepView(page, self._on_step)
-        self.end = LessonEnd(page, self._go)
-        self._handing_in = ResultDialog(page, self.result)
-        page.listen("#back", "click", lambda event: self._go(self._place - 1))
-        page.listen("#next", "click", lambda event: self._go(self._place + 1))
-        page.listen_to_buttons("#steps", lambda button: self._go(number_from(button.value)))
-        page.listen("#anew", "click", lambda event: self._begin_anew())
+        self.end = LessonEnd(page)
+        self.listen()
+        ResultDialog(page, self.result).listen()
 
     def take(self, lesson: "Lesson", digest: str, taken: Taken) -> None:
         """Continue a lesson where the person left it; digest is a hash of its text."""
@@ -101,6 +101,9 @@ class LessonSteps:
         """The index of the current step, from 0; the end counts as one more step."""
         return len(self.taken.steps) if self._is_at_end else self.taken.at
 
+    def go(self, button: "Any") -> None:
+        self._go(number_from(button.value))
+
     def _go(self, place: int) -> None:
         """Go to a step or to the end, and focus it."""
         last = len(self.taken.steps)
@@ -129,7 +132,7 @@ class LessonSteps:
         for part in STEP_PARTS:
             self._page.reveal(self._page.find(part))
 
-    def _begin_anew(self) -> None:
+    def begin_anew(self, button: "Any") -> None:
         self._forget()
         self.taken, self._played = self.taken.anew, {}
         self._go(0)
@@ -149,31 +152,24 @@ class LessonSteps:
 
     def _show_way(self) -> None:
         """Show the row of steps, Back and Next, and the end."""
-        page, last = self._page, len(self.taken.steps)
-        row = page.find("#steps")
-        if row.childElementCount != last + 1:
-            row.textContent = ""
-            for place in range(last + 1):
-                item, button = page.made("li"), page.made("button")
-                button.type, button.value = "button", str(place)
-                item.append(button)
-                row.append(item)
-        buttons = row.querySelectorAll("button")
-        for place, done in enumerate(self.taken.steps):
-            title = self._lesson.steps[place].title
-            _show_dot(buttons[place], lesson_page.dot(place + 1, title, done.state), done.state, place == self._place)
-        _show_dot(buttons[last], say("The end"), OPEN, self._is_at_end)
-        page.find("#back").hidden = self._place == 0
-        page.find("#next").hidden = self._is_at_end
-        is_open = not self._is_at_end and self.taken.steps[self.taken.at].state == OPEN
-        page.find("#next").classList.toggle("primary", not is_open)
-        page.find("#step").classList.toggle("done", not is_open)
-        page.write("#next", say("Finish") if self._place == last - 1 else say("Next"))
+        here, last, states = self._place, len(self.taken.steps), [done.state for done in self.taken.steps]
+        titles = [step.title for step in self._lesson.steps]
+        labels = [lesson_page.dot(place + 1, titles[place], states[place]) for place in range(last)] + [say("The end")]
+        is_done = self._is_at_end or states[here] != OPEN
+        self.put(
+            {
+                "steps": [
+                    {"place": place, "label": label, "state": state, "current": "step" if place == here else None}
+                    for place, (label, state) in enumerate(zip(labels, states + [OPEN]))
+                ],
+                "back": here - 1,
+                "has_back": here > 0,
+                "next": here + 1,
+                "has_next": not self._is_at_end,
+                "next_told": say("Finish") if here == last - 1 else say("Next"),
+                "is_done": is_done,
+            }
+        )
+        self._page.find("#step").classList.toggle("done", is_done)
         if self._is_at_end:
             self.end.show(self._lesson, self.taken, self.result(), self._played)
-
-
-def _show_dot(button: "Any", label: str, state: str, is_current: bool) -> None:
-    button.setAttribute("aria-label", label)
-    button.dataset.state = state
-    button.ariaCurrent = "step" if is_current else None

@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import packing
 
-from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.page import Page
 from ttt.game.errors import BadSetting, Refused
 from ttt.lessons.result import CODE, Result, to_text
@@ -21,66 +21,51 @@ FILE = "result.txt"
 NAME = "#handing-in [name=name]"
 
 
-class ResultDialog:
-    """The dialog. result returns the result with a person's name."""
+class ResultDialog(BoundPanel):
+    """The dialog. result returns the result with a person's name.
+
+    There is no form: a browser would submit it, and a frame whose sandbox forbids forms would ignore it.
+    """
+
+    place = "#end, #handing-in"
 
     def __init__(self, page: "Page", result: "Callable[[str], Result]") -> None:
-        self._page = page
+        super().__init__(page)
         self._result = result
-        page.listen("#open-hand-in", "click", lambda event: self._open())
-        # There is no form: a browser would submit it, and a frame whose sandbox forbids forms would ignore it.
-        page.listen("#make-code", "click", lambda event: start_task(self._make()))
-        page.listen(NAME, "keydown", self._on_key)
-        page.listen("#copy-code", "click", lambda event: start_task(self._copy()))
-        page.listen("#save-code", "click", lambda event: start_task(self._save()))
 
-    def _open(self) -> None:
-        self._page.find("#made-code").hidden = True
-        self._tell("")
+    def open(self, button: "Any") -> None:
+        self.put({"is_made": False, "told": ""})
         self._page.find("#handing-in").showModal()
         self._page.find(NAME).focus()
 
-    def _on_key(self, event: "Any") -> None:
-        if event.key == "Enter":
-            event.preventDefault()
-            start_task(self._make())
-
-    async def _make(self) -> None:
+    async def make(self, control: "Any") -> None:
         page = self._page
-        page.find("#made-code").hidden = True
+        self.put({"is_made": False})
         try:
             name = str(page.find(NAME).value).strip()
             if not name:
                 raise BadSetting("result no name", longest=LONGEST_NAME)
             code = await code_of(self._result(name))
         except Refused as error:
-            self._tell(refusal(error))
+            self.put({"told": refusal(error)})
             page.find(NAME).focus()
             return
-        page.find("#code-to-give").value = code
-        page.find("#made-code").hidden = False
-        self._tell(say("The code is ready."))
+        self.put({"code": code, "is_made": True, "told": say("The code is ready.")})
         page.find("#copy-code").focus()
 
-    async def _copy(self) -> None:
+    async def copy(self, button: "Any") -> None:
         is_copied = await self._page.copy("#code-to-give")
-        self._tell(
-            say("Copied. Paste the code where your teacher told you to.")
-            if is_copied
-            else say(SENTENCES["result copy by hand"])
-        )
+        copied = say("Copied. Paste the code where your teacher told you to.")
+        self.put({"told": copied if is_copied else say(SENTENCES["result copy by hand"])})
 
-    async def _save(self) -> None:
+    async def save(self, button: "Any") -> None:
         try:
             files = await self._page.js_module("static/kit/files.js")
         except Refused as error:
-            self._tell(refusal(error))
+            self.put({"told": refusal(error)})
             return
         files.saveText(self._page.find("#code-to-give").value, FILE)
-        self._tell(say("Saved as {name}.", name=FILE))
-
-    def _tell(self, sentence: str) -> None:
-        self._page.write("#hand-in-told", sentence)
+        self.put({"told": say("Saved as {name}.", name=FILE)})
 
 
 async def code_of(result: "Result") -> str:

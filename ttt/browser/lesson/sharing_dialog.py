@@ -3,34 +3,30 @@
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.link_offer import offer_link
-from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.package_offer import offer_package
-from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sending import can_send, sent_link
 from ttt.browser.lesson.lesson_page import LessonPage
 from ttt.lessons import lesson_link
 from ttt.words.lesson.page import SENTENCES
 from ttt.words.speech import say
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 FIELD, TOLD = "#shared-address", "#shared-told"
 
 
-class LessonSharing(Panel):
+class LessonSharing(BoundPanel):
     """The dialog. It shares the lesson in the page's address, and can also package the whole course."""
 
     _page: "LessonPage"
+    place = "#lesson-more, #as-teacher, #sharing"
 
-    def listen(self) -> None:
-        page = self._page
-        page.listen("#open-sharing", "click", lambda event: start_task(self._open()))
-        page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
-        page.listen("#send-link", "click", lambda event: start_task(self._send()))
-        page.listen("#save-one-file", "click", lambda event: start_task(self._save()))
-        page.listen("#open-for-lms", "click", lambda event: start_task(self._package()))
-        page.listen("#open-course-for-lms", "click", lambda event: start_task(self._package_course()))
-
-    async def _open(self) -> None:
+    async def open(self, button: "Any") -> None:
         page, here = self._page, str(address.page())
         lesson, link = lesson_link.lesson_of(str(js.location.hash)), here + self._given
         page.find(FIELD).value = link
@@ -47,29 +43,29 @@ class LessonSharing(Panel):
         lesson = lesson_link.lesson_of(str(js.location.hash))
         return lesson_link.to_be_handed_in(lesson) if self._page.is_for_teachers else lesson
 
-    async def _save(self) -> None:
+    async def save_one_file(self, button: "Any") -> None:
         await self._page.need("ttt.browser.kit.one_file_saving")
         from ttt.browser.kit.one_file_saving import save_one_file
 
         await save_one_file(self._page, TOLD, "lesson/" + self._given, "ttt-lesson.html")
 
-    async def _package(self) -> None:
+    async def open_for_lms(self, button: "Any") -> None:
         lesson, title = lesson_link.lesson_of(str(js.location.hash)), str(self._page.find("#lesson-title").textContent)
         name = lesson_link.fields(lesson).get(lesson_link.COURSE, "lesson")
         await offer_package(self._page, TOLD, name, title, [(title, lesson_link.FRAME + lesson)])
 
-    async def _package_course(self) -> None:
+    async def package_course(self, button: "Any") -> None:
         page = self._page
         title = str(page.find("#course-title").textContent)
         await offer_package(page, "#notice", "course", title, page.course_lessons)
 
-    async def _copy(self) -> None:
+    async def copy(self, button: "Any") -> None:
         is_copied = await self._page.copy(FIELD)
         self._page.write(TOLD, say("The link is copied.") if is_copied else say(SENTENCES["result copy by hand"]))
 
-    async def _send(self) -> None:
+    async def send(self, button: "Any") -> None:
         if not await sent_link(self._page, self._page.find(FIELD).value):
-            await self._copy()
+            await self.copy(button)
 
 
 make = LessonSharing

@@ -4,8 +4,8 @@ import asyncio
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.rule_card import card_buttons, rule_card
+from ttt.browser.lesson_step.answers import PLACE, AnswerPanel
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.lessons.card_order import LostGame, OrderJudge
@@ -27,13 +27,11 @@ _DRAG = "static/kit/card_drag.js"
 CARDS = "#ordered-cards"
 
 
-class CardsAnswer(Panel):
-    """The cards, written into a place of the page. on_line gets the moves of a lost game to show on the board."""
+class CardsAnswer(AnswerPanel):
+    """The cards, in an order that a person changes, and the moves of a game that this order loses."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        self.on_line: "Any" = lambda moves: None
-        self._step: "Any" = None
         self._judge: "Any" = None  # judges orders on the step's board
         self._cards: "tuple[str, ...]" = ()
         self._lost: "LostGame | None" = None  # a game that the current order loses
@@ -57,33 +55,31 @@ class CardsAnswer(Panel):
             return  # the buttons work without dragging
         drag.listen(self._box, listener(self._drop))
 
-    def write(self, place: "Any", step: "Step", chosen: str) -> None:
-        """Show the cards of a step in the order chosen before, if any, otherwise in their first order."""
-        if not chosen or step is not self._step:
-            self._judge = OrderJudge(step.game.rules)
-            self._cards, self._lost = step.cards, None
-        self._step = step
-        place.replaceChildren(self._box)
+    def begin(self, step: "Step") -> None:
+        """Show the cards of a step in their first order."""
+        self._step, self._judge = step, OrderJudge(step.game.rules)
+        self._cards, self._lost = step.cards, None
+        self._page.find(PLACE).replaceChildren(self._box)
         self._show()
 
-    @property
-    def chosen(self) -> str:
-        """The current order of the cards, as a string."""
-        return "".join(self._cards)
+    def show_anew(self) -> None:
+        if self._step:
+            self._show()
 
-    def judged(self) -> "tuple[str, bool]":
-        """Return the order, and whether it can't lose on the step's side; list a game that it loses, if any."""
+    def check(self) -> None:
+        """Judge the order; if it can lose, list a game that it loses, and replay it."""
         self._end_replay()
         self._lost = self._judge.lost_game(self._cards, self._step.side)
         self._show()
-        return self.chosen, self._lost is None
+        self.on_answer(("".join(self._cards), self._lost is None))
+        if self._lost:
+            start_task(self._play(self._replays))
 
     def show_model(self) -> None:
         """Put the cards in the order of the solution."""
         self._put(parted(self._step.solution[0]))
 
     def leave(self) -> None:
-        """Make room for the next step, which takes over the board."""
         self._replays += 1
         self._shown, self._step = 0, None
 
@@ -149,7 +145,10 @@ class CardsAnswer(Panel):
         for ply, move in enumerate(self._lost.moves if self._lost else ()):
             mark, cell = self._step.game.mark(ply % 2), cell_name(self._step.game.rules, move.cell)
             card = "" if move.place is None else card_name(self._cards[move.place])
-            moves.append(self._move_shown(str(ply + 1), words.move(mark, cell, move.place, card)))
+            item, button = page.made("li"), page.made("button", words.move(mark, cell, move.place, card))
+            button.type, button.value = "button", str(ply + 1)
+            item.append(button)
+            moves.append(item)
         self._moves.replaceChildren(*moves)
         self._show_shown()
 
@@ -162,21 +161,10 @@ class CardsAnswer(Panel):
         item.append(self._page.made("small", card_rule(card, loses)), card_buttons(self._page, known))
         return item
 
-    def _move_shown(self, ply: str, text: str) -> "Any":
-        """Return a move of the lost game, as a button."""
-        item, button = self._page.made("li"), self._page.made("button", text)
-        button.type, button.value = "button", ply
-        item.append(button)
-        return item
-
     # The lost game
 
-    def replay(self) -> None:
-        """Replay the lost game on the board, if there is one."""
-        if self._lost:
-            start_task(self._play(self._replays))
-
     async def _play(self, replay: int) -> None:
+        """Replay the lost game on the board."""
         for length in range(len(self._lost.moves) + 1 if self._lost else 0):
             if replay != self._replays:
                 return

@@ -7,8 +7,8 @@ from pyscript.js_modules import fetching, packing
 from ttt.browser.kit.error_shown import append_error
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener, site
-from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
+from ttt.browser.lesson_step.answers import BUTTON, PLACE, AnswerPanel
 from ttt.browser.lesson_step.styled_text import added
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
@@ -25,7 +25,6 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from ttt.message_types.bots import Unchecked
@@ -37,66 +36,32 @@ _IS_BOT = "def move(position)"  # a program that contains this is a bot
 RIGHT, WRONG, OPEN = "right", "wrong", ""
 
 
-class CodeAnswer(Panel):
-    """The editor and the results, written into a place of the page.
+class CodeAnswer(AnswerPanel):
+    """The editor and the results. What a person types is stored under a name made from the step's program and cases."""
 
-    What a person types is stored under a name made from the step's program and cases.
-    """
+    place = "#step-answers"
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         page.store.merges[kept_code.NAME] = kept_code.merged
         self._sandbox = Sandbox()
         self._editor: "Any" = None  # static/sandbox/code_editor.js, once it is fetched
-        self._step: "Any" = None
         self._bot: "SandboxedBot | None" = None  # the program that runs
-        self._on_judged: "Callable[[bool], object]" = lambda is_right: None
-        self._box = self._made_box()
-        self._outcome = self._made_outcome()
+        fields = page.find("#code-fields").content.cloneNode(True)
+        self._box, self._outcome = fields.querySelector("#program"), fields.querySelector("#outcome")
 
-    def _made_box(self) -> "Any":
-        """Return a new box with a plain field for the program, which the editor takes over, and a note on keys."""
-        box, host, plain = self._named("div", "program"), self._named("div", "editor"), self._named("textarea", "code")
-        host.dir, plain.spellcheck, plain.autocomplete, plain.autocapitalize = "ltr", False, "off", "off"
-        plain.setAttribute("aria-describedby", "code-keys")
-        host.append(plain)
-        box.append(host, self._named("p", "code-keys"))
-        return box
-
-    def _made_outcome(self) -> "Any":
-        """Return the part below the button: a sentence, an error, cases, output, a link to the lab, a solution."""
-        outcome, said, printed = [
-            self._named(kind, name) for kind, name in (("div", "outcome"), ("p", "code-said"), ("pre", "printed"))
-        ]
-        said.setAttribute("role", "status")
-        printed.dir = "ltr"
-        to_lab = self._named("a", "to-lab")
-        to_lab.target = "_blank"
-        outcome.append(said, self._named("div", "code-error"))
-        outcome.append(self._named("h3", "cases-title"), self._named("ul", "cases"))
-        outcome.append(self._named("h3", "printed-title"), printed, to_lab, self._named("div", "model"))
-        return outcome
-
-    def _named(self, kind: str, name: str) -> "Any":
-        element = self._page.made(kind)
-        element.id = name
-        return element
-
-    async def write(self, place: "Any", step: "Step", on_judged: "Callable[[bool], object]") -> None:
-        """Show a step's program as the person left it, and its cases. Raises Refused if the editor can't be fetched.
-
-        on_judged gets, after each complete run, whether every case is right.
-        """
+    async def ask(self, step: "Step") -> None:
+        """Show a step's program as the person left it, and its cases. Raises Refused if the editor can't be fetched."""
         self.end()
-        self._step, self._on_judged = step, on_judged
-        place.replaceChildren(self._box)
+        self._step = step
+        self._page.find(PLACE).replaceChildren(self._box)
         self._page.find("#step-answers").append(self._outcome)
         if self._editor is None:
             for style in _STYLES:
                 if not await fetching.addStyle(style):
                     raise Refused("not fetched")
             self._editor = await self._page.js_module("static/sandbox/code_editor.js")
-            self._editor.start(listener(self._keep), listener(lambda: self.run()))
+            self._editor.start(listener(self._keep), listener(lambda: self.check()))
         self._page.find("#code").setAttribute("aria-label", say("Your program"))
         lines = max([len(program.split("\n")) for program in [step.code] + list(step.solution)])
         self._page.find("#editor").style.setProperty("--lines", str(lines + 2))
@@ -110,17 +75,23 @@ class CodeAnswer(Panel):
 
     def _forget(self) -> None:
         """Write the labels, clear the results, and show the cases as before any run."""
-        page = self._page
-        page.write("#code-keys", say("Tab indents; press Escape and then Tab to leave the code. Ctrl+Enter runs it."))
-        page.write("#cases-title", say("Expected results"))
-        page.write("#printed-title", say("What the program printed"))
-        page.write("#code-said", "")
-        page.write("#printed", "")
-        page.find("#code-error").replaceChildren()
-        page.write("#to-lab", say("Open in the lab"))
-        page.find("#to-lab").hidden = True
-        page.find("#model").replaceChildren()
-        self._show_cases([])
+        self.put(
+            {
+                "keys": say("Tab indents; press Escape and then Tab to leave the code. Ctrl+Enter runs it."),
+                "cases_title": say("Expected results"),
+                "printed_title": say("What the program printed"),
+                "to_lab": say("Open in the lab"),
+                "lab": "",
+            }
+        )
+        self._clear()
+        self._page.find("#model").replaceChildren()
+        self._show([])
+
+    def _clear(self) -> None:
+        """Clear what a run has printed, and its error."""
+        self._page.write("#printed", "")
+        self._page.find("#code-error").replaceChildren()
 
     def _kept(self) -> KeptCode:
         kept: KeptCode = self._page.store.read(kept_code.NAME, kept_code.from_text) or KeptCode(())
@@ -137,18 +108,17 @@ class CodeAnswer(Panel):
 
     # A run
 
-    def run(self) -> None:
+    def check(self) -> None:
         """Run the program and judge it, or stop the run."""
         if self._bot:
             self._bot.end()
             return
         code = str(self._editor.text())
         if len(code) > LONGEST:
-            self._tell(say("The program is too long: at most {longest} characters.", longest=LONGEST))
+            self.put({"said": say("The program is too long: at most {longest} characters.", longest=LONGEST)})
             return
         self._keep()
-        self._page.write("#printed", "")
-        self._page.find("#code-error").replaceChildren()
+        self._clear()
         self._bot = SandboxedBot(self._sandbox, {"source": code, "kind": "program"}, None, SECONDS, self._hear)
         self._show_button()
         start_task(self._run(self._bot, self._step))
@@ -167,17 +137,18 @@ class CodeAnswer(Panel):
             self._show_button()
 
     async def _run(self, bot: SandboxedBot, step: "Step") -> None:
-        self._tell(
-            say("Running.") if self._sandbox.is_ready else say("Python is loading: a few megabytes the first time.")
-        )
+        loading = say("Python is loading: a few megabytes the first time.")
+        self.put({"said": say("Running.") if self._sandbox.is_ready else loading})
         try:
             found: "Unchecked" = await bot.load()
             if "kind" in found:
-                self._tell(say("Running."))
-                found = _read(await bot.ask(json.dumps(_question(step))))
+                self.put({"said": say("Running.")})
+                game = to_text(new_game(step.game.rules)) if step.game else _PLAIN_GAME
+                question = {"id": 1, "ask": "cases", "game": game, "cases": [list(case) for case in step.cases]}
+                found = _read(await bot.ask(json.dumps(question)))
         except Refused as error:
             if self._bot is bot:
-                self._tell(refusal(error))
+                self.put({"said": refusal(error)})
             found = {}
         bot.end()
         if self._bot is not bot:
@@ -206,20 +177,18 @@ class CodeAnswer(Panel):
                     is_told = True
                     error = answer.get("error") if isinstance(answer, dict) else None
             outcomes.append((RIGHT if is_right else WRONG, told))
-        self._tell("")
-        self._show_cases(outcomes)
+        self._show(outcomes)
         self._show_error(error)
         is_right = all([state == RIGHT for state, _ in outcomes])
-        self._page.find("#to-lab").hidden = True
-        self._on_judged(is_right)
+        self.put({"lab": ""})
+        self.on_answer(is_right)
         if is_right:
             start_task(self._offer_lab(str(self._editor.text())))
 
     def _fail(self, found: "Unchecked") -> None:
         """Show why there are no results. This isn't a verdict, since no case was wrong."""
         sentence, line, column = words.failure(found, SECONDS)
-        self._tell(sentence)
-        self._show_cases([])
+        self._show([], sentence)
         self._show_error(found.get("error"))
         self._editor.mark(line, column)
 
@@ -235,26 +204,19 @@ class CodeAnswer(Panel):
         """Link to the lab if the program can play there as a bot."""
         if _IS_BOT in code:
             letters = str(await packing.pack(say("My player") + "\n" + code))
-            link = self._page.find("#to-lab")
-            if letters and link:
-                link.href, link.hidden = f"{site()}lab/#code=1.{letters}", False
+            if letters:
+                self.put({"lab": f"{site()}lab/#code=1.{letters}"})
 
     # The display
 
-    def _show_cases(self, outcomes: "list[tuple[str, str]]") -> None:
+    def _show(self, outcomes: "list[tuple[str, str]]", said: str = "") -> None:
         """List the cases, each with its state and a sentence about its result; outcomes is [] before a run."""
-        cases = self._page.find("#cases")
-        cases.replaceChildren()
+        cases = []
         for number, (case, value) in enumerate(self._step.cases):
             state, told = outcomes[number] if outcomes else (OPEN, "")
-            item = self._page.made("li")
-            item.dataset.state = state
-            line = self._page.made("code", f"{case} \u2192 {value}")
-            line.dir = "ltr"
-            item.append(line)
-            if told or state == RIGHT:
-                item.append(self._page.made("span", told or say("right")))
-            cases.append(item)
+            told = told or (say("right") if state == RIGHT else "")
+            cases.append({"case": f"{case} \u2192 {value}", "state": state, "told": told})
+        self.put({"cases": cases, "said": said})
 
     def show_model(self) -> None:
         """Show the lesson's own solution below the learner's program."""
@@ -266,20 +228,12 @@ class CodeAnswer(Panel):
         place.append(program)
 
     def _show_button(self) -> None:
-        self._page.write("#step-answers button", say("Stop") if self._bot else say("Run"))
+        self._page.write(BUTTON, say("Stop") if self._bot else say("Run"))
 
     def _hear(self, text: str) -> None:
         place = self._page.find("#printed")
         if place and len(place.textContent) < MOST_PRINTED:
             place.append(text)
-
-    def _tell(self, sentence: str) -> None:
-        self._page.write("#code-said", sentence)
-
-
-def _question(step: "Step") -> "dict[str, object]":
-    game = to_text(new_game(step.game.rules)) if step.game else _PLAIN_GAME
-    return {"id": 1, "ask": "cases", "game": game, "cases": [list(case) for case in step.cases]}
 
 
 def _read(answer: str) -> "Unchecked":

@@ -3,21 +3,16 @@
 import js
 from pyscript.js_modules import address
 
-from ttt.browser.kit.panel import Panel
+from ttt.browser.lesson_step.answers import BUTTON, PLACE, AnswerPanel
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Step
 
 
-_BUTTON = "#step-answers > button"
-
-
-class CodeElsewhere(Panel):
+class CodeElsewhere(AnswerPanel):
     """The program with a note that it can't run here, and a link to the lesson online if its address is known."""
 
     def __init__(self, page: "Page") -> None:
@@ -25,11 +20,11 @@ class CodeElsewhere(Panel):
         self._told, self._program = page.made("p"), page.made("pre")
         self._program.dir = "ltr"
 
-    async def write(self, place: "Any", step: "Step", on_judged: object) -> None:
-        """Show the program of a step, which can't be run."""
+    def begin(self, step: "Step") -> None:
+        self._step = step
         self._program.textContent = step.code
-        place.replaceChildren(self._program, self._told)
-        self._page.find(_BUTTON).hidden = True
+        self._page.find(PLACE).replaceChildren(self._program, self._told)
+        self._page.find(BUTTON).hidden = True
         self.show_anew()
 
     def show_anew(self) -> None:
@@ -40,10 +35,7 @@ class CodeElsewhere(Panel):
 
     def leave(self) -> None:
         """Leave the button to the next step."""
-        self._page.find(_BUTTON).hidden = False
-
-    def show_model(self) -> None:
-        """Show nothing, since a solution can't be tried here."""
+        self._page.find(BUTTON).hidden = False
 
 
 make = CodeElsewhere

@@ -4,10 +4,12 @@ from ttt.browser.lesson_step.screen import game_at
 from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
+from ttt.lessons import step_mistakes
 from ttt.lessons.lesson import PLAYED_ON, Step
 from ttt.lessons.refutation import Refutation, refutation, seen_refutation
+from ttt.lessons.step_mistakes import NAME, StepMistakes
 from ttt.lessons.step_taken import WRONG, Said, Taking, said_to_wrong
-from ttt.words.lesson.answers import told_refutation
+from ttt.words.lesson.step import told_refutation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     KnownRefutation = Callable[[tuple[int, ...]], Refutation | None]
+    from ttt.browser.kit.storage import Store
 
 
 def nothing_known(moves: "tuple[int, ...]") -> "Refutation | None":
@@ -60,10 +63,8 @@ class Mistakes:
 
     def said_before(self, taking: "Taking", cell: int) -> "Said | None":
         """Return what was said about a wrong cell in the position shown; None if the cell wasn't noted as wrong."""
-        for before, noted, said in self._noted:
-            if before == taking.moves and noted == cell:
-                return said
-        return None
+        found = [said for before, noted, said in self._noted if before == taking.moves and noted == cell]
+        return found[0] if found else None
 
     def look(self, taking: "Taking") -> bool:
         """Look for a refutation that is known or needs no search. Return whether there is one."""
@@ -73,11 +74,6 @@ class Mistakes:
     def refute(self, taking: "Taking", analysis: "Analysis") -> None:
         """Find the refutation in an analysis of the position after the wrong move."""
         self.refutation = refutation(taking.step, taking.position, analysis)
-
-    @property
-    def reply(self) -> "int | None":
-        """The cell of the refutation; None if there is no refutation."""
-        return self.refutation.cell if self.refutation else None
 
     def told(self, taking: "Taking") -> str:
         """Return the refutation in words, after a space.
@@ -89,3 +85,23 @@ class Mistakes:
         game = game_at(taking, taking.position)
         name = cell_name(game.rules, self.refutation.cell)
         return " " + told_refutation(self.refutation, game.mark(len(game.moves) % 2), name)
+
+
+# The stored mistakes
+
+
+def keep_mistakes(store: "Store", mistakes: StepMistakes) -> None:
+    """Store the wrong moves of a step, replacing those stored before."""
+    if mistakes.lines:
+        store.put(NAME, step_mistakes.to_text(mistakes))
+    elif store.get(NAME):
+        store.remove(NAME)
+
+
+def kept_mistakes(store: "Store", digest: str, step: int) -> "tuple[tuple[int, ...], ...]":
+    """Return the stored wrong moves of a step, as in Mistakes.lines; () if there are none.
+
+    digest is the hash of the lesson's text, step an index from 0.
+    """
+    last = store.read(NAME, step_mistakes.from_text)
+    return tuple(last.lines) if last and last[:2] == (digest, step) else ()

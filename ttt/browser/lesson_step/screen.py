@@ -1,7 +1,5 @@
 """Shows a step: its words, its question, its board, hints and buttons, and the reply to an answer."""
 
-from collections import namedtuple
-
 from pyscript.js_modules import board
 
 from ttt.browser.kit.board_screen import BoardScreen
@@ -18,7 +16,6 @@ from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View
 from ttt.words import playing
-from ttt.words.lesson import answers as lesson_answers
 from ttt.words.lesson import step as step_words
 from ttt.words.speech import say
 
@@ -60,29 +57,33 @@ class StepBoard(BoardScreen):
         )
 
 
-class Remark(namedtuple("Remark", ("words", "is_right"))):
-    """The words shown now; is_right is None unless they are about a right or wrong answer."""
+class Attempt:
+    """A step as it stands on the page: a Taking, its Mistakes, and what is shown besides.
 
-
-class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
-    """What is shown besides the position: a ShownSolution, the wrong cells, and the cell that refutes a wrong move.
-
-    reply, the last of these, is None if there is no refutation.
+    told returns the words shown, in the current language; is_right is None unless they are about a right or wrong
+    answer. is_given_up says whether a person has asked for the solution in this try; answers is () until it is found.
+    line holds moves shown after the position: of the winning line, or of a game that an order of cards loses.
     """
 
-    @property
-    def line(self) -> "tuple[int, ...]":
-        """The moves shown after the position: the solution's, or the reply to a wrong move, if any."""
-        if self.solution.line or self.reply is None:
-            return tuple(self.solution.line)
-        return (self.reply,)
+    def __init__(self, taking: "Taking", mistakes: "Any") -> None:
+        self.taking, self.mistakes = taking, mistakes
+        self.tell(lambda: "")
+        self.forget_solution()
+
+    def tell(self, told: "Callable[[], str]", is_right: "bool | None" = None) -> None:
+        self.told, self.is_right = told, is_right
+
+    def forget_solution(self) -> None:
+        self.is_given_up = False
+        self.answers: "tuple[Any, ...]" = ()
+        self.line: "tuple[int, ...]" = ()
 
 
 class StepScreen:
     """The step on the page.
 
     on_cell gets the cell a person chooses, on_answer an answer given beside the board, on_line moves to show on the
-    board because of such an answer.
+    board because of such an answer. answers has the fields for such an answer.
     """
 
     def __init__(
@@ -94,30 +95,22 @@ class StepScreen:
     ) -> None:
         self._page = page
         self._board = StepBoard(page, on_cell)
-        self._answers = StepAnswers(page, on_answer, on_line)
+        self.answers = StepAnswers(page, on_answer, on_line)
 
     def begin(self, step: "Step", language: str) -> None:
         """Make room for a step; language is the language of its text, "" if unknown."""
         for selector in ("#step-title", "#step-words", "#step-hints"):
             self._page.find(selector).lang = language
-        self._answers.ask(step)
+        self.answers.ask(step)
         self._page.find("#step").hidden = False
 
     def hide(self) -> None:
-        self._answers.end()
+        self.answers.end()
         self._page.find("#step").hidden = True
 
-    def show_model(self) -> None:
-        """Show the program or the order of the cards in a step's solution."""
-        self._answers.show_model()
-
-    def show_answers_anew(self) -> None:
-        """Write the answers beside the board again, in the current language."""
-        self._answers.show_anew()
-
-    def show_all(self, taking: "Taking", pointed: Pointed, told: Remark) -> None:
+    def show_all(self, attempt: Attempt) -> None:
         """Write everything, after a change of the step or the language."""
-        page, step = self._page, taking.step
+        page, step = self._page, attempt.taking.step
         page.write("#step-title", step.title)
         words = page.find("#step-words")
         words.textContent = ""
@@ -131,50 +124,52 @@ class StepScreen:
             draw_arrows(page.find("#arrows"), step.game.rules, step.arrows)
         page.write("#step-again", say("Try again"))
         page.write("#step-show", say("Show the solution"))
-        self.show_hints(taking)
-        self.show(taking, pointed, told, is_anew=True)
+        self.show_hints(attempt.taking)
+        self.show(attempt, is_anew=True)
 
-    def show(self, taking: "Taking", pointed: Pointed, told: Remark, is_anew: bool = False) -> None:
+    def show(self, attempt: Attempt, is_anew: bool = False) -> None:
         """Write everything that changes while a step is taken; if is_anew, build the board again first."""
-        page, step = self._page, taking.step
+        page, taking, step = self._page, attempt.taking, attempt.taking.step
         page.rewrite("#step-question", step_words.question(step, mark_of(taking), len(taking.found)))
         page.find("#step-turn").dataset.mark = mark_of(taking)
         page.rewrite("#step-turn", step_words.turn(step, mark_of(taking)))
         page.rewrite("#step-only", "" if taking.moves else step_words.only(step))  # only the first move is restricted
-        self.show_board(taking, pointed, is_anew)
-        self._answers.show(taking)
+        self.show_board(attempt, is_anew)
+        self.answers.show(taking)
         is_to_return = taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))
-        page.find("#step-again").hidden = not (is_to_return or pointed.solution.is_asked)
-        self.show_told(taking, pointed, told)
+        page.find("#step-again").hidden = not (is_to_return or attempt.is_given_up)
+        self.show_told(attempt)
 
-    def show_board(self, taking: "Taking", pointed: Pointed, is_anew: bool = False) -> None:
+    def show_board(self, attempt: Attempt, is_anew: bool = False) -> None:
         """Update only the board, so that the words aren't read aloud again."""
-        step = taking.step
+        taking, step, refutation = attempt.taking, attempt.taking.step, attempt.mistakes.refutation
         if step.game is not None:
+            reply = (refutation.cell,) if refutation else ()
+            cells = attempt.answers[:1] if step.task == WIN else attempt.answers
             signs = {
                 MARKED: step.marked,
                 FOUND: taking.found,
-                SOLUTION: _cells(step, pointed.solution.answers),
-                MISTAKE: pointed.mistakes,
-                REPLY: () if pointed.reply is None else (pointed.reply,),
+                SOLUTION: () if step.task in ANSWERED else cells,
+                MISTAKE: attempt.mistakes.cells(taking),
+                REPLY: reply,
             }
             can_play = taking.state in (ASKING, WRONG) and step.task in MOVED
-            self._board.show_step(view_of(taking, pointed.line), can_play, signs, is_anew)
+            self._board.show_step(view_of(taking, attempt.line or reply), can_play, signs, is_anew)
 
-    def show_told(self, taking: "Taking", pointed: Pointed, told: Remark) -> None:
+    def show_told(self, attempt: Attempt) -> None:
         """Write the words about the answer, and offer the solution if it can be asked for."""
-        page, task = self._page, taking.step.task
+        page, taking, step = self._page, attempt.taking, attempt.taking.step
         box = page.find("#step-told")
-        write_words(page, box, told.words)
-        box.dataset.verdict = "" if told.is_right is None else "right" if told.is_right else "wrong"
+        write_words(page, box, attempt.told())
+        box.dataset.verdict = "" if attempt.is_right is None else "right" if attempt.is_right else "wrong"
         button = page.find("#step-show")
-        can_give_up = task in MOVED + ANSWERED and task not in PLAYED_ON
-        if task == CODE and not taking.step.solution:
+        can_give_up = step.task in MOVED + ANSWERED and step.task not in PLAYED_ON
+        if step.task == CODE and not step.solution:
             can_give_up = False
         is_early = taking.tries < TRIES_BEFORE_SOLUTION
-        if pointed.solution.is_asked and button.matches(":focus"):
+        if attempt.is_given_up and button.matches(":focus"):
             page.find("#step-again").focus()
-        button.hidden = not can_give_up or taking.is_solved or is_early or pointed.solution.is_asked
+        button.hidden = not can_give_up or taking.is_solved or is_early or attempt.is_given_up
 
     def show_hints(self, taking: "Taking") -> None:
         page, given = self._page, taking.hints_told
@@ -199,26 +194,19 @@ class StepScreen:
     def reveal_actions(self) -> None:
         self._page.reveal(self._page.find("#step-actions"))
 
-    def focus_title(self) -> None:
-        """Focus the title of the step, so that screen readers begin there."""
-        self._page.find("#step-title").focus()
-
     def focus_board(self) -> None:
         stop = self._page.find("#board button:not([tabindex='-1'])")
         if stop and not self._page.find("#board-box").hidden:
             board.focus(stop)
 
 
-def _cells(step: "Step", solution: "tuple[Any, ...]") -> "tuple[int, ...]":
-    """Return the cells of a solution: none if it is beside the board, only the first if it is a line of play."""
-    return () if step.task in ANSWERED else solution[:1] if step.task == WIN else solution
-
-
 def told_of_answer(taking: "Taking", is_starting: bool) -> str:
     """Return the words about the last answer; is_starting says whether the worker is still being loaded."""
-    sentences = [lesson_answers.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
+    sentences = [step_words.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
     if taking.step.task in PLAYED_ON and taking.position.outcome:
         return " ".join([playing.status(view_of(taking))] + sentences)
+    # The lesson's own words may say how the right move has ended the game; this isn't a task that is played on.
+    is_told_by_lesson = taking.state == SOLVED and taking.said and taking.said.words
     if taking.state == JUDGING:
         sentences.append(say("Checking your move.") if taking.step.task in MOVED else say("Checking your answer."))
         if takes_long(taking) and is_starting:
@@ -226,14 +214,9 @@ def told_of_answer(taking: "Taking", is_starting: bool) -> str:
     elif taking.state == REPLYING:
         if takes_long(taking) and taking.planned is None:
             sentences.append(say("The computer is thinking."))
-    elif taking.moves and (taking.state == ASKING or taking.position.outcome) and not _is_told_by_lesson(taking):
+    elif taking.moves and (taking.state == ASKING or (taking.position.outcome and not is_told_by_lesson)):
         sentences.append(playing.status(view_of(taking)))
     return " ".join(sentences)
-
-
-def _is_told_by_lesson(taking: "Taking") -> bool:
-    """Whether the lesson's own words say how the right move has ended the game."""
-    return taking.state == SOLVED and taking.step.task not in PLAYED_ON and bool(taking.said and taking.said.words)
 
 
 def mark_of(taking: "Taking") -> str:

@@ -2,11 +2,12 @@
 
 from pyscript.js_modules import thumbnail
 
-from ttt.browser.kit.panel import Panel
+from ttt.browser.lesson_step.answers import PLACE, AnswerPanel
 from ttt.drawing.shapes import letters, size, spot
 from ttt.game.cells import cell_name
 from ttt.game.record import Game
-from ttt.lessons.value_tree import VALUES, below, value
+from ttt.lessons.step_taken import Taking
+from ttt.lessons.tasks import VALUES, below, value, wrong_places
 from ttt.session.stored_text import number_from
 from ttt.words.lesson import step as words
 from ttt.words.speech import say
@@ -15,15 +16,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.lessons.lesson import Step
 
+class TreeAnswer(AnswerPanel):
+    """The tree; a box's number is its index in ttt.lessons.tasks.values()."""
 
-class TreeAnswer(Panel):
-    """The tree, written into a place of the page; a box's number is its index in ttt.lessons.value_tree.values()."""
-
-    def write(self, place: "Any", step: "Step", chosen: "tuple[int | None, ...]") -> None:
-        """Show the tree of a step's position, with the values chosen before, if any."""
-        game = step.game
+    def _write(self, chosen: "tuple[int | None, ...] | None") -> None:
+        game, chosen = self._step.game, chosen or ()
         tree = self._made("ol", "tree")
         games = below(game)
         for number, after in enumerate(games):
@@ -41,7 +39,7 @@ class TreeAnswer(Panel):
             tree.append(row)
         whole = self._made("div", "whole")
         whole.append(self._box(len(games), say("This position"), chosen))
-        place.replaceChildren(tree, whole)
+        self._page.find(PLACE).replaceChildren(tree, whole)
 
     def _box(self, number: int, name: str, chosen: "tuple[int | None, ...]") -> "Any":
         """Return a box of values to choose from, for a move or for the position."""
@@ -62,14 +60,19 @@ class TreeAnswer(Panel):
         return box
 
     @property
-    def chosen(self) -> "tuple[int | None, ...]":
+    def _chosen(self) -> "tuple[int | None, ...]":
         """The values in the boxes, in order; None for an empty box."""
         boxes = self._page.find("#step-answers").querySelectorAll(".box")
         fields = [box.querySelector(":checked") for box in boxes]
         return tuple([number_from(field.value) if field else None for field in fields])
 
-    def mark(self, wrong: "list[int]") -> None:
+    def check(self) -> None:
+        chosen = self._chosen
+        self.on_answer(chosen if None not in chosen else None)
+
+    def show_taken(self, taking: "Taking") -> None:
         """Mark the boxes that hold a wrong value."""
+        wrong = wrong_places(self._step.game, taking.filled) if taking.filled else []
         for box in self._page.find("#step-answers").querySelectorAll(".box"):
             is_wrong = number_from(box.dataset.number) in wrong
             box.classList.toggle("mistaken", is_wrong)

@@ -8,22 +8,22 @@
 ttt/lessons/step_taken.py judges answers; screen.py shows the step, and consequences.py does what follows an answer.
 """
 
+import asyncio
+
 from ttt.browser.kit.module_fetching import is_one_file
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page
 from ttt.browser.kit.thinker import FAILED, READY, STARTING
 from ttt.browser.lesson_step.consequences import Consequences
 from ttt.browser.lesson_step.mistakes import Mistakes, nothing_known
-from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, mark_of, told_of_answer
-from ttt.browser.lesson_step.solution import ShownSolution
+from ttt.browser.lesson_step.screen import Attempt, StepScreen, mark_of, told_of_answer
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import landing
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, ORDER, PLAYED_ON, POINTS, Step
+from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, ORDER, PLAYED_ON, POINTS, WIN, Step
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, WRONG, Taking
 from ttt.lessons.step_taken import SOLVED as SOLVED_STATE
 from ttt.lessons.tasks import needs_engine, solution
-from ttt.words.lesson import answers as lesson_answers
 from ttt.words.lesson import step as step_words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -38,18 +38,17 @@ if TYPE_CHECKING:
     Lines = tuple[tuple[int, ...], ...]
 
 
+_PAUSE = 0.8  # seconds between the moves of a solution; chosen by hand
+
+
 class StepView:
     """A step on the page. on_change is called whenever `done` has changed."""
 
     def __init__(self, page: "Page", on_change: "Callable[[], object]") -> None:
         self._page = page
         self._on_change = on_change
-        self._taking: "Any" = None
-        self._told: "Callable[[], str]" = lambda: ""  # returns the words shown, in the current language
-        self._is_right: "bool | None" = None  # whether the words are about a right answer; None if about none
+        self._attempt: "Any" = None  # the Attempt at the step; None if no step is shown
         self._is_shown = False  # whether the solution was shown since the step was first taken
-        self._solution = ShownSolution()
-        self._mistakes = Mistakes()
         self._consequences = Consequences(page, self._on_state, self._go_on, self._show_refutation)
         self._screen = StepScreen(page, self._click, self._answer, self._show_line)
         page.listen("#step-hint", "click", lambda event: self._hint())
@@ -59,25 +58,26 @@ class StepView:
     @property
     def done(self) -> Done:
         """What has been done at the step; once its solution has been shown, it doesn't count as solved."""
-        taking = self._taking
+        taking = self._attempt.taking
         state = SHOWN if self._is_shown else SOLVED if taking.is_solved else OPEN
         return Done(state, min(taking.tries, MOST_TRIES), taking.hints)
 
     @property
     def answer(self) -> "tuple[str, bool | None]":
         """The last answer, and whether it was right: None if there is no answer, or nothing is proved."""
-        taking = self._taking
+        taking = self._attempt.taking if self._attempt else None
         return (taking.answer_text, taking.said.is_right) if taking and taking.said else ("", None)
 
     @property
     def mistakes(self) -> "Lines":
         """For each wrong move at the step, the moves since the step's position, the wrong move last."""
-        return self._mistakes.lines
+        lines: "Lines" = self._attempt.mistakes.lines
+        return lines
 
     @property
     def game_played(self) -> "tuple[int, ...]":
         """The moves since the step's position, once the game played on from there is over; otherwise ()."""
-        taking = self._taking
+        taking = self._attempt.taking
         is_over = taking.step.task in PLAYED_ON and taking.position.outcome
         return tuple(taking.moves) if is_over else ()
 
@@ -93,39 +93,39 @@ class StepView:
 
         mistakes holds earlier mistakes to mark, as in the property; known is as in Mistakes.
         """
-        self._begin_try()
-        self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
-        self._is_shown, self._told, self._is_right = done.state == SHOWN, (lambda: ""), None
-        self._mistakes = Mistakes(known)
-        self._mistakes.take_up(step, mistakes)
+        self._consequences.drop()
+        taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
+        self._attempt = attempt = Attempt(taking, Mistakes(known))
+        self._is_shown = done.state == SHOWN
+        attempt.mistakes.take_up(step, mistakes)
         if done.state == SOLVED and step.task in MOVED + ANSWERED:
-            self._told = lambda: say("You've solved this already.")
+            attempt.tell(lambda: say("You've solved this already."))
         self._screen.begin(step, language)
-        self._screen.show_all(self._taking, self._pointed, self._told_now)
-        self._consequences.prepare(self._taking)
+        self._screen.show_all(attempt)
+        self._consequences.prepare(taking)
 
     def show_anew(self) -> None:
-        if self._taking:
-            self._screen.show_answers_anew()
-            self._screen.show_all(self._taking, self._pointed, self._told_now)
+        if self._attempt:
+            self._screen.answers.show_anew()
+            self._screen.show_all(self._attempt)
 
     def hide(self) -> None:
-        self._begin_try()
-        self._taking = None
+        self._consequences.drop()
+        self._attempt = None
         self._screen.hide()
 
     def focus(self) -> None:
         """Focus the title of the step, so that screen readers begin there."""
-        self._screen.focus_title()
+        self._page.find("#step-title").focus()
 
     # What a person does
 
     def _click(self, cell: int) -> None:
-        taking = self._taking
+        attempt, taking = self._attempt, self._attempt.taking
         if taking.step.task in ANSWERED and taking.state == ASKING:
             self._tell(lambda: say("You don't answer this on the board: give your answer, then press “Check”."))
             return
-        if self._solution.line:
+        if attempt.line:
             self._again()
             return
         if taking.state == WRONG and taking.moves:
@@ -134,9 +134,9 @@ class StepView:
                 return  # a second click
             self._restart()
         try:
-            said = self._mistakes.said_before(taking, landing(taking.position, cell))
+            said = attempt.mistakes.said_before(taking, landing(taking.position, cell))
             if said:
-                self._tell(lambda: lesson_answers.told(said), False)
+                self._tell(lambda: step_words.told(said), False)
                 return
             taking.click(cell)
         except IllegalMove as error:
@@ -146,95 +146,91 @@ class StepView:
         self._go_on()
 
     def _answer(self, value: "Any") -> None:
+        taking = self._attempt.taking
+        task = taking.step.task
         if value is None:
-            task = self._taking.step.task
             self._tell(lambda: _told_first(task))
             return
-        if self._taking.step.task in (CODE, ORDER) and self._taking.state == SOLVED_STATE:
-            self._taking.again()  # another program, or order, may be wrong
-        self._taking.answer(value)
+        if task in (CODE, ORDER) and taking.state == SOLVED_STATE:
+            taking.again()  # another program, or order, may be wrong
+        taking.answer(value)
         self._go_on()
 
     def _hint(self) -> None:
-        if self._taking.hint():
-            self._screen.show_hints(self._taking)
+        taking = self._attempt.taking
+        if taking.hint():
+            self._screen.show_hints(taking)
             self._on_change()
             self._screen.reveal_actions()
 
     def _again(self) -> None:
         self._restart()
-        self._show()
-        self._consequences.prepare(self._taking)
+        self._screen.show(self._attempt)
+        self._consequences.prepare(self._attempt.taking)
         self._screen.focus_board()
 
     def _restart(self) -> None:
-        self._begin_try()
-        self._taking.again()
-        self._told, self._is_right = (lambda: ""), None
+        """Begin a new try, dropping everything that was asked before."""
+        attempt = self._attempt
+        self._consequences.drop()
+        attempt.forget_solution()
+        attempt.mistakes.refutation = None
+        attempt.taking.again()
+        attempt.tell(lambda: "")
 
     async def _solve(self) -> None:
         """Show the solution; from then on, the step doesn't count as solved."""
         self._restart()
-        is_wanted, taking = self._consequences.wanting(), self._taking
-        self._is_shown = self._solution.is_asked = True
+        attempt, is_wanted = self._attempt, self._consequences.wanting()
+        taking, step = attempt.taking, attempt.taking.step
+        self._is_shown = attempt.is_given_up = True
         self._tell(lambda: say("Working out the solution."))
         analysis = None
-        if needs_engine(taking.step) and taking.step.task not in PLAYED_ON:
-            self._taking = taking = Taking(taking.step, taking.tries, taking.hints, taking.is_solved)
-            analysis = await self._consequences.analysis(taking, is_wanted, True)
+        if needs_engine(step) and step.task not in PLAYED_ON:
+            attempt.taking = taking = Taking(step, taking.tries, taking.hints, taking.is_solved)
+            analysis = await self._consequences.analysis(taking, taking.position, is_wanted, is_urgent=True)
         if not is_wanted():
             return
-        self._solution.answers = answers = solution(taking.step, analysis)
-        if taking.step.task in (CODE, ORDER):
-            self._screen.show_model()
-            self._tell(
-                lambda: say(
-                    "One solution is now shown below your program."
-                    if taking.step.task == CODE
-                    else "The cards are now in an order that works."
-                )
-            )
-            self._on_change()
-            return
-        words = step_words.answers_text(taking.step, answers, mark_of(taking))
-        self._tell(
-            lambda: (
-                say("The solution: {answer}.", answer=words) if answers else say("This step has no proved solution.")
-            )
-        )
+        attempt.answers = answers = solution(step, analysis)
+        words = step_words.answers_text(step, answers, mark_of(taking))
+        if step.task in (CODE, ORDER):
+            self._screen.answers.show_model()
+        self._tell(lambda: _told_solution(step, words))
         self._on_change()
-        self._screen.reveal_told()
-        await self._solution.play_out(taking.step, is_wanted, self._show_board)
+        if step.task not in (CODE, ORDER):
+            self._screen.reveal_told()
+        for length in range(1, len(answers) + 1) if step.task == WIN and len(answers) > 1 else ():
+            await asyncio.sleep(_PAUSE)
+            if not is_wanted():
+                return
+            self._show_line(answers[:length])
 
     # The consequences
 
     def _go_on(self) -> None:
         """Show the effect of a person's answer, and start what follows."""
-        self._solution = ShownSolution()
-        said = self._taking.said
-        self._mistakes.note(self._taking)
-        self._told, self._is_right = self._tell_answer, said.is_right if said else None
-        self._show()
+        attempt, taking = self._attempt, self._attempt.taking
+        attempt.forget_solution()
+        attempt.mistakes.note(taking)
+        self._tell(
+            lambda: told_of_answer(taking, self._consequences.is_starting) + attempt.mistakes.told(taking),
+            taking.said.is_right if taking.said else None,
+        )
         self._on_change()
         self._screen.reveal_told()
-        self._consequences.follow(self._taking, self._mistakes)
+        self._consequences.follow(taking, attempt.mistakes)
 
     def _show_line(self, moves: "tuple[int, ...]") -> None:
-        """Show moves that follow from an answer beside the board."""
-        self._solution.line = moves
-        self._show_board()
+        """Show moves that follow from an answer beside the board, or the solution's."""
+        self._attempt.line = moves
+        self._screen.show_board(self._attempt)
 
     def _show_refutation(self) -> None:
-        if self._taking.said.words:
-            self._show_board()
+        if self._attempt.taking.said.words:
+            self._screen.show_board(self._attempt)
         else:
-            self._show()
+            self._screen.show(self._attempt)
             self._screen.reveal_told()
-
-    def _begin_try(self) -> None:
-        """Begin a new try, dropping everything that was asked before."""
-        self._consequences.drop()
-        self._solution, self._mistakes.refutation = ShownSolution(), None
 
     def _on_state(self, state: str) -> None:
         if state == FAILED and is_one_file():
@@ -243,8 +239,8 @@ class StepView:
             self._page.notices.remark_at_once(
                 say("The engine for large boards couldn't be loaded, so not every answer can be checked.")
             )
-        elif self._taking and state in (STARTING, READY):
-            self._screen.show_told(self._taking, self._pointed, self._told_now)
+        elif self._attempt and state in (STARTING, READY):
+            self._screen.show_told(self._attempt)
 
     async def _tell_limits(self) -> None:
         """Show what a single file can't do; only such a file contains the module imported here."""
@@ -252,28 +248,18 @@ class StepView:
 
         self._page.notices.remark_at_once(limits())
 
-    # The display
-
-    def _show(self) -> None:
-        self._screen.show(self._taking, self._pointed, self._told_now)
-
-    def _show_board(self) -> None:
-        self._screen.show_board(self._taking, self._pointed)
-
-    @property
-    def _pointed(self) -> Pointed:
-        return Pointed(self._solution, self._mistakes.cells(self._taking), self._mistakes.reply)
-
-    @property
-    def _told_now(self) -> Remark:
-        return Remark(self._told(), self._is_right)
-
     def _tell(self, sentence: "Callable[[], str]", is_right: "bool | None" = None) -> None:
-        self._told, self._is_right = sentence, is_right
-        self._show()
+        self._attempt.tell(sentence, is_right)
+        self._screen.show(self._attempt)
 
-    def _tell_answer(self) -> str:
-        return told_of_answer(self._taking, self._consequences.is_starting) + self._mistakes.told(self._taking)
+
+def _told_solution(step: "Step", answers: str) -> str:
+    """Return what to tell a person who has asked for the solution, whose answers are given in words."""
+    if step.task == CODE:
+        return say("One solution is now shown below your program.")
+    if step.task == ORDER:
+        return say("The cards are now in an order that works.")
+    return say("The solution: {answer}.", answer=answers) if answers else say("This step has no proved solution.")
 
 
 def _told_first(task: str) -> str:

@@ -6,7 +6,7 @@ from ttt.browser.paper.tree_sheet import tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
 from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, ORDER, PLAYED_ON, POINTS, WIN, WORTH, WORTHS, Step
-from ttt.lessons.value_tree import value
+from ttt.lessons.tasks import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
 from ttt.words.rule_cards import card_name, card_rule

@@ -4,7 +4,7 @@ from ttt.browser.paper.figures import board_figure, made
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.cells import cell_name
 from ttt.game.record import Game, position_of
-from ttt.lessons.value_tree import NOBODY_WINS, O_WINS, X_WINS, below, value
+from ttt.lessons.tasks import NOBODY_WINS, O_WINS, X_WINS, below, value
 from ttt.words.paper import SENTENCES
 from ttt.words.speech import say
 

@@ -7,7 +7,7 @@ from pyscript.js_modules import address, binding
 
 from ttt.browser.kit.calendar import today
 from ttt.browser.kit.page import Page, fetched_text, later, listener
-from ttt.browser.lesson_step.kept_mistakes import keep_mistakes, kept_mistakes
+from ttt.browser.lesson_step.mistakes import keep_mistakes, kept_mistakes
 from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done

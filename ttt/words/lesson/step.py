@@ -1,17 +1,20 @@
-"""What a step of a lesson asks, and the sentences around its board."""
+"""What a step of a lesson asks, the sentences around its board, and the replies to answers."""
 
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
 from ttt.lessons import lesson
 from ttt.lessons.lesson import Step
-from ttt.lessons.value_tree import below
+from ttt.lessons.tasks import below
 from ttt.session.view import View
 from ttt.words import playing
-from ttt.words.speech import say, say_n
+from ttt.words.speech import learn, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.lessons.refutation import Refutation
+    from ttt.lessons.step_taken import Said
 
 
 SENTENCES = {
@@ -27,7 +30,36 @@ SENTENCES = {
     "asks order second": "Put the cards in an order that can't lose when they move second.",
     "asks order both": "Put the cards in an order that can't lose, whoever moves first.",
     "asks choose": "Which answer is right?",
+    # The replies to answers for which a lesson has no words of its own
+    "answer done": "Right!",
+    "answer goes on": "Right.",
+    "answer forks": "Right: that threatens two rows.",
+    "answer found": "Right, {cell} wins. It isn't the only move that wins.",
+    "answer found before": "You have found {cell} already.",
+    "answer over": "The game is over.",
+    "answer too late": "{cell} wins too, but it takes longer.",
+    "answer unproved": "We can't tell whether that's right, so it doesn't count. Try something else.",
+    "answer not win": "{cell} doesn't win in time.",
+    "answer not hold": "{cell} loses.",
+    "answer not find": "{cell} doesn't win.",
+    "answer not block": "{cell} doesn't stop the row.",
+    "answer not predict": "No, it plays another cell.",
+    "answer not fill": "Not everything is right: look again at the marked boxes.",
+    "answer not code": "Not yet: see what your program gives for each case.",
+    "answer not order": "Not yet: the game on the board shows why.",
+    "answer not worth": "No, the game ends differently.",
+    "answer not points": "No, count again.",
+    "answer not choose": "No, that's not it.",
+    "refutation wins": "Then {mark} plays {cell} and wins.",
+    "refutation threatens": "Then {mark} plays {cell} and threatens two rows.",
+    "refutation can't be stopped": "Then {mark} plays {cell} and can't be stopped.",
+    "refutation holds out": "Then {mark} plays {cell} and holds out.",
+    "refutation saves": "Then {mark} plays {cell}, and the win is gone.",
+    "answer not play hold": "You lost this one.",
+    "answer not play win": "You didn't win this one.",
+    "only cells": "Not {cell}: choose one of the allowed cells.",
 }
+learn(SENTENCES)
 
 _QUESTION_MARKS = ("?", "\uff1f", "\u061f")  # in European languages, in Chinese and Japanese, and in Arabic
 _SIGNED = {1: "+1", 0: "0", -1: "\u22121"}
@@ -39,7 +71,8 @@ def question(step: "Step", mark: str, found: int) -> str:
     mark is that of the side to move; found is how many of FIND's moves the learner has found.
     """
     other = "O" if mark == "X" else "X"
-    if step.task == lesson.LOOK or (step.task in lesson.ANSWERED and _asks_itself(step)):
+    asks_itself = any([words[-1:] in _QUESTION_MARKS for words in step.words])
+    if step.task == lesson.LOOK or (step.task in lesson.ANSWERED and asks_itself):
         return ""
     if step.task == lesson.WIN:
         return say_n("Win in {count} move.", "Win in {count} moves.", count=step.moves)
@@ -56,11 +89,6 @@ def question(step: "Step", mark: str, found: int) -> str:
     if step.task == lesson.ORDER:
         return say(SENTENCES["asks order " + step.side])
     return say(SENTENCES["asks " + step.task])
-
-
-def _asks_itself(step: "Step") -> bool:
-    """Whether a paragraph of a step's words ends with a question."""
-    return any([words[-1:] in _QUESTION_MARKS for words in step.words])
 
 
 def turn(step: "Step", mark: str) -> str:
@@ -154,3 +182,13 @@ def cell_label(view: View, cell: int, is_marked: bool, is_found: bool, is_mistak
 
 def _cells(step: "Step", cells: "tuple[int, ...]") -> str:
     return ", ".join([cell_name(step.game.rules, cell) for cell in cells])
+
+
+def told(said: "Said") -> str:
+    """Return the reply to an answer: the lesson's own words, or else our sentence."""
+    return said.words or say(SENTENCES["answer " + said.kind], cell=said.cell)
+
+
+def told_refutation(refutation: "Refutation", mark: str, cell: str) -> str:
+    """Say what the other side does next; mark is its mark, and cell is the name of the cell that it plays."""
+    return say(SENTENCES["refutation " + refutation.kind], mark=mark, cell=cell)
