@@ -90,7 +90,7 @@ PUT_TOGETHER = {
         "proof value D",
         "proof value L",
     },
-    ("browser/paper/tree_sheet", "_RESULTS[value(game)]"): {"paper x wins", "paper draw", "paper o wins"},
+    ("browser/paper/figures", "_RESULTS[value(game)]"): {"paper x wins", "paper draw", "paper o wins"},
     ("terminal/proof_until_stopped", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
     ("session/stored_text", "self._refusal"): {
         "not scores",
