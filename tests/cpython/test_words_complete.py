@@ -193,14 +193,12 @@ PUT_TOGETHER = {
         "note L some day",
         "note unknown",
     },
-    ("words/think/lines", "key"): named_in("words/think/lines", "step "),
-    ("words/think/monte_carlo", "key"): named_after("words/think/monte_carlo", ""),
+    ("words/think/lines", "key"): named_after("words/think/lines", ""),
     ("words/think/steps", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
         f"variable {name}{none}" for name in ("alpha", "beta") for none in ("", " none")
     },
     ("words/think/steps", "BOUNDS[name]"): {"at least", "at most"},
     ("words/think/steps", "'step bound ' + kind"): {"step bound most", "step bound least"},
-    ("words/think/lines", "sentence"): {"step in table", "step table knows", "step writes"},
     ("words/think/page", "'think ' + (answer['failed'] if answer['failed'] in _FAILURES else 'nonsense')"): {
         "think " + failed for failed in ("died", "nonsense", "stopped")
     },

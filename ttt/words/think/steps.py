@@ -24,8 +24,6 @@ SENTENCES = {
     "variable beta none": "{value}: O has nothing yet",
 }
 
-LINES = lines.LINES.copy()  # the lines of all our own programs
-LINES.update(monte_carlo.LINES)
 BOUNDS = {"low": "at least", "high": "at most"}
 
 
@@ -39,7 +37,7 @@ def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
     elif facts["kind"] == "return":
         text = _returned(facts, rules, is_own)
     else:
-        text = LINES[facts["text"]](facts, rules) if is_own and facts["text"] in LINES else _line(facts)
+        text = (lines.told(facts, rules) if is_own else None) or _line(facts)
     is_end = facts["kind"] == "return" and facts["depth"] == 0
     return text if facts["follows"] or is_end else text + " " + say("The recording ends here.")
 
