@@ -2,11 +2,10 @@
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import TOLD
-from ttt.browser.think.count_tables import CountTables
-from ttt.browser.think.counting import CountedRuns, EndedError
-from ttt.browser.think.growth import MOST, along, empty_cells, line_of
-from ttt.browser.think.panel import ThinkPanel
-from ttt.browser.think.think import Think
+from ttt.browser.think.counting import CountedRuns
+from ttt.browser.think.growth import MOST, CountTables, along, empty_cells, line_of
+from ttt.browser.think.programs import EndedError
+from ttt.browser.think.think import Think, ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.game.record import Game

@@ -3,7 +3,8 @@
 import json
 
 from ttt.browser.kit.sandbox import NOT_THE_BOT
-from ttt.browser.kit.stopping import Stopping
+from ttt.browser.think.growth import PATIENCE
+from ttt.browser.think.programs import EndedError, Interpreter
 from ttt.browser.think.think import Think
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
@@ -14,28 +15,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-PATIENCE = 300  # seconds for one run: minimax on nine free cells takes up to half a minute
 COUNTED = ("visited", "cut", "looked_up", "finished", "value")
 
 
-class EndedError(Exception):
-    """Raised if the run was ended from outside."""
-
-
-class CountedRuns:
+class CountedRuns(Interpreter):
     """The runs of one program after another in an interpreter, which is replaced after a failure."""
 
     def __init__(self, think: "Think") -> None:
-        self._think = think
-        self._bot: "Any" = None
+        super().__init__(think.sandbox)
+        self._programs = think.programs
         self._loaded = ""
         self._sources: "dict[str, str]" = {}
-        self._over = Stopping()
-
-    def end(self) -> None:
-        """End the runs at once and for good."""
-        self._over.stop()
-        self._drop()
 
     async def counts(self, program: str, game: "Game") -> "dict[str, Any]":
         """Run a program at a position, and return its counts (COUNTED) or {"failed": reason}.
@@ -49,18 +39,14 @@ class CountedRuns:
         counts = answer.get("counts")
         if isinstance(counts, dict) and all([isinstance(counts.get(name), (int, float)) for name in COUNTED]):
             return counts
-        self._drop()
+        self.drop()
         return {"failed": str(answer.get("failed"))}
 
     async def _load(self, program: str) -> None:
         if program not in self._sources:
-            fetched = await self._over.unless(self._think.programs.find(program, ""))
+            fetched = await self._over.unless(self._programs.find(program, ""))
             self._sources[program] = fetched.source if fetched else ""
-        sandbox = await self._over.unless(self._think.sandbox.start())
-        if self._over.is_stopped:
-            raise EndedError
-        if self._bot is None:
-            self._bot = sandbox.bot()
+        await self.started()
         self._loaded = program
         source = self._sources[program]
         await self._ask({"id": 0, "ask": "load", "source": source, "kind": "program", "board": None, "seed": 0})
@@ -77,8 +63,3 @@ class CountedRuns:
         if reason:
             raise Refused(reason)
         return answer
-
-    def _drop(self) -> None:
-        if self._bot:
-            self._bot.end()
-        self._bot = None

@@ -1,9 +1,8 @@
 """Shows the dialog in which a person chooses a position: by playing it, or from a list."""
 
 from ttt.browser.kit.board_screen import BoardScreen
-from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import READY
-from ttt.browser.think.think import Think
+from ttt.browser.think.think import Think, ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import Game, new_game, position_of, with_moves
