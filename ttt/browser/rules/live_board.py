@@ -63,9 +63,6 @@ class LiveBoard(RulesPanel):
     def show_anew(self) -> None:
         self._show(True)
 
-    def show(self) -> None:
-        """Do nothing, since the board doesn't show the values on the map."""
-
     def show_first_moves(self) -> None:
         """Show what is proved about the first moves, until one is played."""
         self._note(self._view)
