@@ -3,8 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import board
 
-from ttt.browser.kit.besides_marks import show_besides
-from ttt.browser.kit.line_boards import put_in_place
+from ttt.browser.kit.line_boards import put_in_place, show_besides
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.game.cells import column_name
