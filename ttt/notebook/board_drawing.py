@@ -4,7 +4,7 @@ from html import escape
 
 from ttt.coach.analysis_notes import Note
 from ttt.drawing.board_picture import HOLE, TILE, Part, board_drawing
-from ttt.drawing.shapes import SVG, Layout
+from ttt.drawing.shapes import SVG, Layout, size
 from ttt.session.view import View, is_fine
 from ttt.words.analysis import told_in_cell
 
@@ -54,6 +54,11 @@ def board_svg(view: View, part: Part, told: str, notes: "dict[int, Note] | None"
         f"{_names(layout, COLOURS['on-rack' if is_rack else 'muted'])}{board_drawing(view, COLOURS, part)}"
         f"{''.join([_note(layout, number, notes[number], is_worded) for number in notes])}</svg>"
     )
+
+
+def whole(view: View) -> Part:
+    """Return the part that is the whole board."""
+    return Part(0, 0, *size(view.game.rules))
 
 
 def text_at(x: float, y: float, size: float, words: str, colour: str, weight: int = 400) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ttt.drawing.board_picture import board_drawing
 from ttt.drawing.shapes import SVG
-from ttt.notebook.board_drawing import COLOURS, text_at
+from ttt.notebook.board_drawing import COLOURS, text_at, whole
 from ttt.session.view import View
 
 # The unit is a cell.
@@ -86,5 +86,5 @@ def _board(each: _Placed) -> str:
         f'<g transform="translate({each.left:g} {each.top:g})"><title>{escape(title)}</title>'
         f'<rect x="{-_AROUND}" y="{-_AROUND}" width="{rules.m + 2 * _AROUND:g}" height="{rules.n + 2 * _AROUND:g}" '
         f'rx=".3" fill="{plate}" stroke="{COLOURS[node.hue]}" stroke-width=".1"/>'
-        f"{board_drawing(node.view, COLOURS)}{move}{word}</g>"
+        f"{board_drawing(node.view, COLOURS, whole(node.view))}{move}{word}</g>"
     )
