@@ -202,6 +202,10 @@ PUT_TOGETHER = {
     ("words/think/page", "'think ' + (answer['failed'] if answer['failed'] in _FAILURES else 'nonsense')"): {
         "think " + failed for failed in ("died", "nonsense", "stopped")
     },
+    ("words/think/page", "('recording full of ' if recording['why'] else 'recorded ') + what"): named_after(
+        "words/think/page", "record"
+    ),
+    ("words/think/page", "_TREELESS.get(key, 'no tree')"): named_after("words/think/page", "no tree"),
     ("words/think/page", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
     ("words/think/page", "'tree ' + name"): named_after("words/think/page", "tree "),
     ("words/think/story", "'story asks ' + _result(winner, mover) if winner else 'story asks'"): named_after(
@@ -320,7 +324,7 @@ PUT_TOGETHER = {
     ("words/ending", "'end you ' + kind"): {"end you could win", "end you could block", "end you was free"},
     ("words/ending", "'end they ' + kind"): {"end they could win", "end they could block", "end they was free"},
     ("browser/kit/sandbox", "NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
-    ("browser/think/counting", "reason"): {"no sandbox", "sandbox gone"},
+    ("browser/think/comparison", "reason"): {"no sandbox", "sandbox gone"},
     ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},
     ("sharing/codes", "self.missing"): {"no hand-in", "no result"},
     ("terminal/collect_command", "error.reason"): set(),
