@@ -164,6 +164,9 @@ PUT_TOGETHER = {
     ("words/backup", "called"): named_after("words/backup", "backup ")
     - {"backup not a backup", "backup other version", "backup too large"}
     - {"backup adds", "backup keeps", "backup can't read"},
+    ("browser/cards/verdict_panel", "which"): {
+        f"{side} {verdict}" for side in ("first", "second") for verdict in ("loses", "stuck", "safe", "open", "unknown")
+    },
     ("words/rule_cards", "'card ' + card[:1]"): {"card v", "card t"},
     ("words/rule_cards", "'rule ' + card[:1] + otherwise"): {"rule v", "rule t", "rule v loses"},
     ("words/rule_cards", "'card ' + card"): named_after("words/rule_cards", "card ") - {"card v", "card t"},

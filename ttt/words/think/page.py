@@ -174,7 +174,8 @@ def choice(at: "Position", name: str, cell: "int | None") -> str:
 def grown(facts: "dict[str, Any]", key: str, name: str) -> str:
     """Say what has been searched so far; where there is no tree, why the program with this key and name has none."""
     if not facts["hasTree"]:
-        return say(SENTENCES[_TREELESS.get(key, "no tree")], name=isolated(name))
+        given = {"name": isolated(name)}
+        return say(SENTENCES[_TREELESS.get(key, "no tree")], **given)
     if facts["grown"]:
         return say("Games so far: {visits}. Positions in the tree: {nodes}.", **facts["grown"])
     if not facts["hasBoards"]:
