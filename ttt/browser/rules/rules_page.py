@@ -95,14 +95,12 @@ class RulesPage(Page):
     def take_in_first_moves(self, worths: "dict[int, Worth]") -> None:
         """Show what was just proved about the first moves of the chosen game."""
         self.worths = worths
-        for panel in self.panels:
-            panel.show_first_moves()
+        self.tell_panels("show_first_moves")
 
     def take_in_move(self, played: "Game") -> None:
         """Pass the current state of the game on the board to all panels."""
         self.played = played
-        for panel in self.panels:
-            panel.show_move()
+        self.tell_panels("show_move")
 
     # The address
 

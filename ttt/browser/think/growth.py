@@ -116,15 +116,13 @@ class CountTables:
         return counted if len(counted) == len(TOLD) else []
 
     def show_position(self, body: "Any", game: str) -> None:
-        largest = max([1] + [counts.get("visited", 0) for counts in self.found(game) if counts])
+        found = self.found(game)
+        largest = max([1] + [counts.get("visited", 0) for counts in found if counts])
         rows = []
-        for program, counts in zip(TOLD, self.found(game)):
-            row = self._row(self.name(program))
+        for program, counts in zip(TOLD, found):
             share = counts["visited"] / largest if counts and "visited" in counts else 0
-            row.append(self._cell(counts, "visited", share))
-            for name in ("cut", "looked_up", "value"):
-                row.append(self._cell(counts, name))
-            rows.append(row)
+            others = [self._cell(counts, name) for name in ("cut", "looked_up", "value")]
+            rows.append(self._row(self.name(program), self._cell(counts, "visited", share), *others))
         body.replaceChildren(*rows)
 
     def show_growth(self, table: "Any", line: "Game | None") -> None:
@@ -135,18 +133,16 @@ class CountTables:
         table.style.setProperty("--decades", str(scale))
         rows = []
         for empty, game in steps:
-            row, count = self._row(str(empty)), orders(empty)
-            row.append(self._number(words.amount(count), height(count, scale)))
+            count, cells = orders(empty), []
             if line and game is None:
                 why = say("The board has fewer cells." if line.rules.size < empty else "The game is over by then.")
-                cell = self._page.made("td", why)
-                cell.colSpan = len(TOLD)
-                row.append(cell)
+                cells.append(self._page.made("td", why))
+                cells[0].colSpan = len(TOLD)
             else:
                 for counts in self.found(to_text(game)) if game else [None] * len(TOLD):
                     visited = counts.get("visited") if counts else None
-                    row.append(self._cell(counts, "visited", height(visited, scale) if visited else 0))
-            rows.append(row)
+                    cells.append(self._cell(counts, "visited", height(visited, scale) if visited else 0))
+            rows.append(self._row(str(empty), self._number(words.amount(count), height(count, scale)), *cells))
         table.querySelector("tbody").replaceChildren(*rows)
 
     def moves(self, line: "Game") -> str:
@@ -170,8 +166,8 @@ class CountTables:
             cell.append(bar)
         return cell
 
-    def _row(self, name: str) -> "Any":
+    def _row(self, name: str, *cells: "Any") -> "Any":
         row, head = self._page.made("tr"), self._page.made("th", name)
         head.scope = "row"
-        row.append(head)
+        row.append(head, *cells)
         return row
