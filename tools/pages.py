@@ -122,8 +122,8 @@ PAGES = (
         styles=(*OWN, "board.css", "fair.css"),
         attributes='data-at="map" data-phase="person" data-turn="X"',
         state="ttt.browser.rules.rules_page:RulesPage",
-        panels=("map_table", "game_details", "live_board", "fair_search", "other_boards", "poster_button", "prover"),
-        javascript=("rules/tables.js", "rules/zoom.js"),
+        panels=("map_table", "game_details", "live_board", "fair_search", "prover"),
+        javascript=(BINDING, "rules/tables.js", "rules/zoom.js"),
         leads_from="lesson/",
     ),
     Page(

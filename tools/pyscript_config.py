@@ -16,7 +16,6 @@ THINKING = ("engine/time_slices", "opponents/row_players")  # what the worker im
 OF_RARE = (
     "ttt/browser/game/board_keys.py",
     "ttt/browser/game/line_boards.py",
-    "ttt/browser/kit/besides_marks.py",
     "ttt/browser/kit/line_boards.py",
     "ttt/browser/kit/rare_engine.py",
 )

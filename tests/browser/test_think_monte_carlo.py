@@ -14,8 +14,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.seeded_chance import seeded
-from ttt.words.think.facts import MINUS
-from ttt.words.think.monte_carlo import short
+from ttt.words.think.facts import MINUS, short
 
 TIMES = "\u00d7"
 LINK = f"game={FOUR}&program=monte_carlo"

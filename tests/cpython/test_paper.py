@@ -6,9 +6,8 @@ import pytest
 
 from tests.every_python.expect import there
 from tests.helpers.run_coroutine import run
-from ttt.browser.paper.blank_boards import BOARDS, MOST, BlankBoards
-from ttt.browser.paper.tree_riddle import BLANK, TREE, TreeRiddle
-from ttt.browser.paper.tree_sheet import tree_key
+from ttt.browser.paper.drawn_sheets import BLANK, BOARDS, MOST, TREE, BlankBoards, TreeRiddle
+from ttt.browser.paper.figures import tree_key
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text

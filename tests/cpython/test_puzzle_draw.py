@@ -34,8 +34,7 @@ def test_a_theme_with_fewer_puzzles_gives_all_it_has():
 
 
 def test_a_link_is_read_as_it_is_written():
-    draw = Draw("misere", 12, 345)
-    assert from_text(draw.text, SHELF) == draw
+    assert from_text("misere,12,345", SHELF) == Draw("misere", 12, 345)
 
 
 @for_each(

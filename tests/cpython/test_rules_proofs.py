@@ -29,9 +29,9 @@ async def spent_by_proofs(prover, stops):
     """Return how many nodes each of several successive proofs may spend; a stopped proof ends before it spends any."""
     prover._thinker = NeverProved()
     for is_stopped in stops:
-        prover._begin()
+        prover.begin()
         if is_stopped:
-            prover._stop()
+            prover.stop()
         await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
     return prover._thinker.spent
 

@@ -13,7 +13,8 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.words.think import page as think
 from ttt.words.think.facts import MINUS, number
-from ttt.words.think.steps import LINES, sentence, variables
+from ttt.words.think.lines import LINES
+from ttt.words.think.steps import sentence, variables
 
 BOARD = rules()
 FILES = {name: (ROOT / f"ttt/engine/{name}.py").read_text(encoding="utf-8") for name in PROGRAMS}
@@ -185,6 +186,12 @@ def test_a_question_of_the_program_is_answered():
     assert sentence(yes, BOARD, True) == f"Is alpha, 3, at least beta, {MINUS}4? Yes."
     assert sentence(facts(asks, held=held, then="for cell in moves:"), BOARD, True).endswith("No.")
     assert sentence(facts("if position.outcome:", then="return score(position)"), BOARD, True).endswith("Yes.")
+
+
+def test_a_line_with_elif_is_told_as_a_question_too():
+    expands = facts("elif node.untried:", then="result = visit(expansion(node, chance), chance)")
+    assert sentence(expands, BOARD, True) == "Is there a move here that hasn't been tried yet? Yes."
+    assert sentence(facts("elif node.untried:"), BOARD, True).endswith("No.")
 
 
 def test_where_marks_fall_only_the_cells_that_are_open_are_told_as_moves():

@@ -87,7 +87,7 @@ PUT_TOGETHER = {
         "proof value D",
         "proof value L",
     },
-    ("browser/paper/tree_sheet", "_RESULTS[value(game)]"): {"paper x wins", "paper draw", "paper o wins"},
+    ("browser/paper/figures", "_RESULTS[value(game)]"): {"paper x wins", "paper draw", "paper o wins"},
     ("terminal/proof_until_stopped", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
     ("session/stored_text", "self._refusal"): {
         "not scores",
@@ -161,6 +161,9 @@ PUT_TOGETHER = {
     ("words/backup", "called"): named_after("words/backup", "backup ")
     - {"backup not a backup", "backup other version", "backup too large"}
     - {"backup adds", "backup keeps", "backup can't read"},
+    ("browser/cards/verdict_panel", "which"): {
+        f"{side} {verdict}" for side in ("first", "second") for verdict in ("loses", "stuck", "safe", "open", "unknown")
+    },
     ("words/rule_cards", "'card ' + card[:1]"): {"card v", "card t"},
     ("words/rule_cards", "'rule ' + card[:1] + otherwise"): {"rule v", "rule t", "rule v loses"},
     ("words/rule_cards", "'card ' + card"): named_after("words/rule_cards", "card ") - {"card v", "card t"},
@@ -190,17 +193,19 @@ PUT_TOGETHER = {
         "note L some day",
         "note unknown",
     },
-    ("words/think/lines", "key"): named_in("words/think/lines", "step "),
-    ("words/think/monte_carlo", "key"): named_after("words/think/monte_carlo", ""),
+    ("words/think/lines", "key"): named_after("words/think/lines", ""),
     ("words/think/steps", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
         f"variable {name}{none}" for name in ("alpha", "beta") for none in ("", " none")
     },
     ("words/think/steps", "BOUNDS[name]"): {"at least", "at most"},
     ("words/think/steps", "'step bound ' + kind"): {"step bound most", "step bound least"},
-    ("words/think/lines", "sentence"): {"step in table", "step table knows", "step writes"},
     ("words/think/page", "'think ' + (answer['failed'] if answer['failed'] in _FAILURES else 'nonsense')"): {
         "think " + failed for failed in ("died", "nonsense", "stopped")
     },
+    ("words/think/page", "('recording full of ' if recording['why'] else 'recorded ') + what"): named_after(
+        "words/think/page", "record"
+    ),
+    ("words/think/page", "_TREELESS.get(key, 'no tree')"): named_after("words/think/page", "no tree"),
     ("words/think/page", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
     ("words/think/page", "'tree ' + name"): named_after("words/think/page", "tree "),
     ("words/think/story", "'story asks ' + _result(winner, mover) if winner else 'story asks'"): named_after(
@@ -319,7 +324,7 @@ PUT_TOGETHER = {
     ("words/ending", "'end you ' + kind"): {"end you could win", "end you could block", "end you was free"},
     ("words/ending", "'end they ' + kind"): {"end they could win", "end they could block", "end they was free"},
     ("browser/kit/sandbox", "NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
-    ("browser/think/counting", "reason"): {"no sandbox", "sandbox gone"},
+    ("browser/think/comparison", "reason"): {"no sandbox", "sandbox gone"},
     ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},
     ("sharing/codes", "self.missing"): {"no hand-in", "no result"},
     ("terminal/collect_command", "error.reason"): set(),

@@ -316,6 +316,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
     modules = module_of(
         "pyscript.js_modules",
         address=CurrentAddressBar(),
+        binding=nothing,
         board=nothing,
         fetching=Files,
         language=Languages,

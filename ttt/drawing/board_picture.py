@@ -5,14 +5,14 @@ One unit is a cell. Colours map the names in static/kit/base.css, without their 
 
 from collections import namedtuple
 
-from ttt.drawing.shapes import SHAPES, place, size, traced
+from ttt.drawing.shapes import SHAPES, Layout, place, size, traced
 from ttt.game.cells import cells_of
 from ttt.game.scored_rows import scored_rows
 from ttt.session.view import View, is_fine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 
 WHOLE = 12  # columns or rows; of a larger board, only the part in play is shown
@@ -76,19 +76,20 @@ def _ends(places: "list[int]", length: int) -> "tuple[int, int]":
     return (min(places), max(places)) if places else (length // 2, length // 2)
 
 
-def board_drawing(view: "View", colours: "Mapping[str, str]", part: Part) -> str:
-    """Return a part of a board as SVG elements, in a space as wide as the part's columns and as high as its rows."""
+def board_drawing(view: "View", colours: "Mapping[str, str]", part: "Part | None" = None) -> str:
+    """Return a part of a board, or the whole board, as SVG elements in a space of as many columns and rows."""
     return _Drawing(view, colours, part).all()
 
 
 class _Drawing:
-    def __init__(self, view: "View", colours: "Mapping[str, str]", part: Part) -> None:
-        self._view, self._colours, self._part = view, colours, part
+    def __init__(self, view: "View", colours: "Mapping[str, str]", part: "Part | None") -> None:
         rules = self._rules = view.game.rules
+        layout = Layout(rules, part)
+        self._view, self._colours, self._layout = view, colours, layout
         self._cells = [
             row * rules.m + column
-            for row in range(part.top, part.top + part.rows)
-            for column in range(part.left, part.left + part.columns)
+            for row in range(layout.top, layout.top + layout.rows)
+            for column in range(layout.left, layout.left + layout.columns)
         ]
         if rules.lines or rules.kind:  # such boards are shown whole
             self._cells = list(range(rules.size))
@@ -113,9 +114,13 @@ class _Drawing:
     def _tiles(self) -> str:
         colours, row = self._colours, self._row_colour()
         rest = [cell for cell in self._cells if cell not in self._won]
-        edges = _stroked(self._at(rest, TILE), colours["edge"], 0.01)
+        edges = _stroked(self._layout.at(rest, TILE), colours["edge"], 0.01)
         empty = [cell for cell in rest if self._is_asked(cell)]
-        return _filled(self._at(empty, TILE), colours["tile"]) + edges + _filled(self._at(self._won, TILE), row)
+        return (
+            _filled(self._layout.at(empty, TILE), colours["tile"])
+            + edges
+            + _filled(self._layout.at(self._won, TILE), row)
+        )
 
     def _is_asked(self, cell: int) -> bool:
         """Whether a cell lies on a board of ultimate that may be played on; true after the end and in other games."""
@@ -127,12 +132,12 @@ class _Drawing:
         return board_of(cell) in position.open_boards
 
     def _rack(self) -> str:
-        holes = _filled(self._at(self._cells, HOLE), self._colours["ground"])
-        return holes + _stroked(self._at(self._cells, HOLE), self._colours["edge"], 0.02)
+        holes = _filled(self._layout.at(self._cells, HOLE), self._colours["ground"])
+        return holes + _stroked(self._layout.at(self._cells, HOLE), self._colours["edge"], 0.02)
 
     def _lines(self) -> str:
         """Return the lines through the middles of the cells; where the board continues, they reach the part's edge."""
-        part, rules = self._part, self._rules
+        part, rules = self._layout, self._rules
         left, top = (0 if begin else 0.5 for begin in (part.left, part.top))
         right = part.columns - (0 if part.left + part.columns < rules.m else 0.5)
         bottom = part.rows - (0 if part.top + part.rows < rules.n else 0.5)
@@ -153,24 +158,26 @@ class _Drawing:
         if self._won and not self._rules.row_loses:
             rest = f'<g opacity="{_FAINT}">{rest}</g>'
         has_band = self._won and self._is_round and not view.game.rules.lines
-        band = self._through(view.lines, 0.98, self._row_colour()) if has_band else ""
+        band = _stroked(self._layout.through(view.lines), self._row_colour(), 0.98) if has_band else ""
         return rest + band + won
 
     def _marks_of(self, mark: str, cells: "list[int]", is_won: bool) -> str:
         colours, last = self._colours, [cell for cell in cells if cell == self._view.last]
         ink = self._row_colour() if is_won else colours[mark.lower()]
         if not self._is_round:
-            ring = "" if self._won else _stroked(self._at(last, TILE), ink, 0.03)
-            return ring + _stroked(self._at(cells, SHAPES[mark]), colours["tile"] if is_won else ink, 0.11)
-        discs = _filled(self._at(cells, _DISC), ink) + _stroked(self._at(cells, _RING), "rgb(0 0 0/.18)", 0.03)
-        discs += _stroked(self._at(cells, _SMALL[mark]), colours["tile"], 0.07)
+            ring = "" if self._won else _stroked(self._layout.at(last, TILE), ink, 0.03)
+            return ring + _stroked(self._layout.at(cells, SHAPES[mark]), colours["tile"] if is_won else ink, 0.11)
+        discs = _filled(self._layout.at(cells, _DISC), ink) + _stroked(
+            self._layout.at(cells, _RING), "rgb(0 0 0/.18)", 0.03
+        )
+        discs += _stroked(self._layout.at(cells, _SMALL[mark]), colours["tile"], 0.07)
         if is_won:
-            return discs + _stroked(self._at(cells, _DISC), colours["light"], 0.05)
-        return discs + _stroked(self._at(last, _RIM), colours["ink" if self._is_fine else "light"], 0.05)
+            return discs + _stroked(self._layout.at(cells, _DISC), colours["light"], 0.05)
+        return discs + _stroked(self._layout.at(last, _RIM), colours["ink" if self._is_fine else "light"], 0.05)
 
     def _break(self, line: "tuple[int, ...]") -> str:
         """Return a crack through the middle of a row, in the colour of its background."""
-        (x, y), (to_x, to_y) = [self._place(cell) for cell in (line[0], line[-1])]
+        (x, y), (to_x, to_y) = [self._layout.place(cell) for cell in (line[0], line[-1])]
         right, down = to_x - x, to_y - y
         length = (right * right + down * down) ** 0.5
         along = (right / length, down / length) if length else (1, 0)
@@ -186,22 +193,23 @@ class _Drawing:
         view, shapes = self._view, ""
         for side, marks in enumerate(view.position.marks):
             rows = scored_rows(view.game.rules, marks)
+            through = self._layout.through(rows)
             if self._is_round:
-                shapes += self._through(rows, 0.14, self._colours["tile"])
-            shapes += self._through(rows, 0.07, self._colours[view.game.mark(side).lower()])
+                shapes += _stroked(through, self._colours["tile"], 0.14)
+            shapes += _stroked(through, self._colours[view.game.mark(side).lower()], 0.07)
         return f'<g opacity=".6">{shapes}</g>'
 
     def _boards(self) -> str:
         """Return the lines between the boards of ultimate, and large marks on won boards outside the deciding row."""
         from ttt.kinds.ultimate.game import CELLS, EDGE  # few games need it
 
-        view, part = self._view, self._part
+        view, part = self._view, self._layout
         between = "".join([f"M{at} 0V{part.rows}M0 {at}H{part.columns}" for at in (EDGE, 2 * EDGE)])
         shapes = _stroked(between, self._colours["ink"], 0.05)
         for board, cells in enumerate(CELLS):
             winner = view.position.winner_of(board)
             if winner is not None and cells[0] not in self._won:
-                (x, y), mark = self._place(cells[0]), view.game.mark(winner)
+                (x, y), mark = self._layout.place(cells[0]), view.game.mark(winner)
                 large = _stroked("M0 0" + SHAPES[mark], self._colours[mark.lower()], 0.1)
                 shapes += f'<g transform="translate({x} {y}) scale({EDGE})" opacity=".8">{large}</g>'
         return shapes
@@ -213,22 +221,6 @@ class _Drawing:
         if self._won and self._rules.shares_marks:
             return self._colours[self._view.mark(self._won[0]).lower()]
         return self._colours[(self._view.winner or "X").lower()]
-
-    def _through(self, rows: "Iterable[Iterable[int]]", width: float, colour: str) -> str:
-        """Return lines from the middle of each row's first cell to the middle of its last."""
-        steps = []
-        for row in rows:
-            cells = list(row)
-            (x, y), (to_x, to_y) = [self._place(cell) for cell in (cells[0], cells[-1])]
-            steps.append(f"M{x + 0.5} {y + 0.5}L{to_x + 0.5} {to_y + 0.5}")
-        return _stroked("".join(steps), colour, width)
-
-    def _at(self, cells: "list[int]", shape: str) -> str:
-        return "".join([f"M{x} {y}{shape}" for x, y in [self._place(cell) for cell in cells]])
-
-    def _place(self, cell: int) -> "tuple[int, int]":
-        column, row = place(self._rules, cell)
-        return column - self._part.left, row - self._part.top
 
 
 def _filled(path: str, colour: str) -> str:

@@ -1,6 +1,6 @@
 """Drawings for paper: a position in black on white, with names, marked cells and arrows; and a matchbox's label."""
 
-from ttt.drawing.shapes import SHAPES, SVG, arrow, layers, names, place, size, traced
+from ttt.drawing.shapes import SHAPES, SVG, Layout, arrow, place, traced
 from ttt.game.cells import cells_of
 from ttt.game.record import Game, position_of
 from ttt.game.rules import Rules
@@ -45,32 +45,30 @@ def marks_on_paper(
 
     numbers maps cells to numbers for their corners, and over is SVG to draw on top.
     """
-    m, n = size(rules)
+    layout = Layout(rules)
+    m, n = layout.columns, layout.rows
     parts = [
         f'<svg xmlns="{SVG}" viewBox="{-NAMES} {-NAMES} {m + NAMES + EDGE} {n + NAMES + EDGE}" fill="none" '
         f'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">'
     ]
-    parts += _names(rules)
-    parts += [_marked(*place(rules, cell)) for cell in marked]
+    parts += _names(layout)
+    parts += [_marked(*layout.place(cell)) for cell in marked]
     rows = "".join([f"M0 {row}h{m}" for row in range(1, n)])
     columns = "".join([f"M{column} 0v{n}" for column in range(1, m)])
     if rules.has_gravity:  # a rack, into which marks fall from above
         parts += [_stroke(columns, _FINE), _stroke(rows, _FINE, ' stroke-dasharray=".03 .14"')]
         parts.append(_stroke(f"M0 0v{n}h{m}v{-n}", _THICK))
     elif rules.lines or rules.has_boards_apart:
-        cells = [place(rules, cell) for cell in range(rules.size)]
-        parts.append(_stroke("".join([f"M{x} {y}h1v1h-1z" for x, y in cells]), _FINE))
+        parts.append(_stroke(layout.at(range(rules.size), "h1v1h-1z"), _FINE))
         if rules.lines:
             parts.append(_stroke(traced(rules), _FINE, ' stroke-dasharray=".06 .08"'))
     else:
         parts.append(_stroke(rows + columns + f"M0 0h{m}v{n}h{-m}z", _FINE))
     # The arrows lie below the marks, so that no mark is crossed out.
-    parts += [_arrow(place(rules, begin), place(rules, end)) for begin, end in arrows]
-    for mark, held in marks.items():
-        places = [place(rules, cell) for cell in held]
-        parts.append(_stroke("".join([f"M{x} {y}{SHAPES[mark]}" for x, y in places]), _MARK))
+    parts += [_arrow(layout.place(begin), layout.place(end)) for begin, end in arrows]
+    parts += [_stroke(layout.at(held, SHAPES[mark]), _MARK) for mark, held in marks.items()]
     for cell in sorted(numbers.keys()):
-        x, y = place(rules, cell)
+        x, y = layout.place(cell)
         parts.append(_text(x + 0.87, y + 0.22, str(numbers[cell]), 0.22))
     return "".join(parts) + over + "</svg>"
 
@@ -114,10 +112,10 @@ def _boards(game: "Game", position: "Any") -> str:
     return shapes
 
 
-def _names(rules: "Rules") -> "list[str]":
-    columns, rows = names(rules)
+def _names(layout: Layout) -> "list[str]":
+    columns, rows, layers = layout.names()
     written = [(x + 0.5, -0.2, name) for x, name in columns] + [(-0.32, y + 0.62, name) for y, name in rows]
-    numbers = [_text(x - 0.32, y - 0.2, number, 0.42, ' font-weight="bold"') for x, y, number in layers(rules)]
+    numbers = [_text(x - 0.32, y - 0.2, number, 0.42, ' font-weight="bold"') for x, y, number in layers]
     return [_text(x, y, name, 0.34) for x, y, name in written] + numbers
 
 

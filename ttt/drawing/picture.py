@@ -69,9 +69,8 @@ def as_picture(
     for place, mark in enumerate("OX" if is_mirrored else "XO"):
         number = "XO".index(mark)
         left = SIZE - MARGIN - PILL[0] if place else MARGIN
-        pill = _Pill(view, mark, said.players[number], faces[number], colours, left, is_mirrored)
-        shapes += pill.shapes()
-        texts += pill.texts()
+        drawn, written = _pill(view, mark, said.players[number], faces[number], colours, left, is_mirrored)
+        shapes, texts = shapes + drawn, texts + written
     ground = f'<rect width="{SIZE}" height="{SIZE}" fill="{colours["plate"]}"/>'
     svg = (
         f'<svg xmlns="{SVG}" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}" '
@@ -100,50 +99,40 @@ def _board(view: "View", colours: "Mapping[str, str]") -> str:
     )
 
 
-class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left", "is_mirrored"))):
-    """A player's pill: the mark, the face if there is one, the name, and the points in games with points."""
+def _pill(
+    view: "View", mark: str, name: str, face: str, colours: "Mapping[str, str]", left: int, is_mirrored: bool
+) -> "tuple[str, list[Text]]":
+    """Return a player's pill as its shapes and its texts: the mark, the face, the name, and the points if they count.
 
-    @property
-    def has_points(self) -> bool:
-        return self.view.game.rules.has_points
+    For the winner or the side to move it has a ring in the ink of its mark. left is its left edge; name and face are ""
+    for none.
+    """
+    rules, ink = view.game.rules, _ink_of(view, mark, colours)
+    width, height = PILL
 
-    @property
-    def _mark_room(self) -> int:
-        """The width of the mark with its margin; 0 where marks belong to neither side."""
-        return 0 if self.view.game.rules.shares_marks else MARK + 8
-
-    def shapes(self) -> str:
-        """Return the shapes of the pill; for the winner or the side to move it has a ring in the ink of its mark."""
-        width, height = PILL
-        ink = _ink_of(self.view, self.mark, self.colours)
-        is_ringed = self.mark == (self.view.winner if self.view.position.outcome else self.view.turn)
-        ring = f' stroke="{ink}" stroke-width="7"' if is_ringed else ""
-        x = self._from_start(GAP, MARK) if self.name or self.has_points else self.left + (width - MARK) // 2
-        figure = "" if self.view.game.rules.shares_marks else _square(x, MARK, ink, _figure(self.mark))
-        face = _square(self._from_start(GAP + self._mark_room, FACE), FACE, ink, self.face) if self.face else ""
-        return (
-            f'<rect x="{self.left}" y="{PILLS}" width="{width}" height="{height}" rx="{height // 2}" '
-            f'fill="{self.colours["panel"]}"{ring}/>{figure}{face}'
-        )
-
-    def texts(self) -> "list[Text]":
-        width, height = PILL
-        start, end = ("right", "left") if self.is_mirrored else ("left", "right")
-        begin = GAP + self._mark_room + (FACE + 8 if self.face else 0) + 6
-        middle, high, ink = PILLS + height // 2 + 1, height - 16, self.colours["ink"]
-        found = []
-        if self.name:
-            room = width - begin - CLEAR - (POINTS_WIDTH if self.has_points else 0)
-            found.append(Text(self.name, self._from_start(begin), middle, room, high, 50, 24, 700, ink, start))
-        if self.has_points:
-            points = str(self.view.position.points[self.view.game.side(self.mark)])
-            x = self._from_start(width - CLEAR)
-            found.append(Text(points, x, middle, POINTS_WIDTH, high, 60, 28, 800, ink, end))
-        return found
-
-    def _from_start(self, far: int, width: int = 0) -> int:
+    def from_start(far: int, wide: int = 0) -> int:
         """Return the left edge of a thing far pixels from the pill's start, which is on the right if mirrored."""
-        return self.left + (PILL[0] - far - width if self.is_mirrored else far)
+        return left + (width - far - wide if is_mirrored else far)
+
+    mark_room = 0 if rules.shares_marks else MARK + 8
+    x = from_start(GAP, MARK) if name or rules.has_points else left + (width - MARK) // 2
+    is_ringed = mark == (view.winner if view.position.outcome else view.turn)
+    shapes = (
+        f'<rect x="{left}" y="{PILLS}" width="{width}" height="{height}" rx="{height // 2}" '
+        f'fill="{colours["panel"]}"' + (f' stroke="{ink}" stroke-width="7"/>' if is_ringed else "/>")
+    )
+    shapes += "" if rules.shares_marks else _square(x, MARK, ink, _figure(mark))
+    shapes += _square(from_start(GAP + mark_room, FACE), FACE, ink, face) if face else ""
+    start, end = ("right", "left") if is_mirrored else ("left", "right")
+    middle, high, texts = PILLS + height // 2 + 1, height - 16, []
+    if name:
+        begin = GAP + mark_room + (FACE + 8 if face else 0) + 6
+        room = width - begin - CLEAR - (POINTS_WIDTH if rules.has_points else 0)
+        texts.append(Text(name, from_start(begin), middle, room, high, 50, 24, 700, colours["ink"], start))
+    if rules.has_points:
+        points, x = str(view.position.points[view.game.side(mark)]), from_start(width - CLEAR)
+        texts.append(Text(points, x, middle, POINTS_WIDTH, high, 60, 28, 800, colours["ink"], end))
+    return shapes, texts
 
 
 def _ink_of(view: "View", mark: str, colours: "Mapping[str, str]") -> str:

@@ -1,4 +1,7 @@
-"""The shapes of marks and arrows; the unit is a cell. Marks are steps of an SVG path from a cell's top left corner."""
+"""Where the cells of a board are drawn, and the shapes of marks and arrows.
+
+The unit is a cell. Marks are steps of an SVG path from a cell's top left corner.
+"""
 
 from ttt.game.cells import column_name
 from ttt.game.record import Game, position_of
@@ -6,12 +9,62 @@ from ttt.game.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     Place = tuple[float, float]  # columns and rows
 
 # Two strokes, and two halves of a ring.
 SHAPES = {"X": "m.25 .25 .5 .5m0-.5-.5 .5", "O": "m.25 .5a.25 .25 0 0 1 .5 0 .25 .25 0 0 1-.5 0"}
 
 SVG = "http://www.w3.org/2000/svg"  # the namespace of drawings
+
+
+class Layout:
+    """Where the cells of a board lie in a drawing of a part of it: the first column and row, and how many there are."""
+
+    def __init__(self, rules: "Rules", part: "tuple[int, int, int, int] | None" = None) -> None:
+        """Lay out the whole board if part is None."""
+        self.rules = rules
+        self.left, self.top, self.columns, self.rows = part or (0, 0) + size(rules)
+
+    def place(self, cell: int) -> "tuple[int, int]":
+        """Return a cell's column and row in the drawing."""
+        column, row = place(self.rules, cell)
+        return column - self.left, row - self.top
+
+    def shows(self, x: int, y: int) -> bool:
+        """Whether a place is in the drawing."""
+        return 0 <= x < self.columns and 0 <= y < self.rows
+
+    def at(self, cells: "Iterable[int]", shape: str) -> str:
+        """Return a path that draws a shape, given as steps from a cell's corner, at each of some cells."""
+        return "".join([f"M{x} {y}{shape}" for x, y in [self.place(cell) for cell in cells]])
+
+    def through(self, rows: "Iterable[Sequence[int]]") -> str:
+        """Return a path from the middle of each row's first cell to the middle of its last."""
+        steps = []
+        for row in rows:
+            (x, y), (to_x, to_y) = self.place(row[0]), self.place(row[-1])
+            steps.append(f"M{x + 0.5} {y + 0.5}L{to_x + 0.5} {to_y + 0.5}")
+        return "".join(steps)
+
+    def names(self) -> "tuple[list[tuple[int, str]], list[tuple[int, str]], list[tuple[int, int, str]]]":
+        """Return the columns, the rows and the layers of a cube, each as its place in the drawing and its name."""
+        rules, layers = self.rules, []
+        columns = [(place(rules, column)[0], column_name(column)) for column in range(rules.m)]
+        rows = [(row, str(row + 1)) for row in range(rules.n)]
+        if rules.lines:
+            from ttt.game.lines import places  # few games need it
+
+            layers = places.drawn_layers(rules)
+            if not places.is_rectangle(rules):
+                columns, rows = places.drawn_names(rules)
+        corners = [(x - self.left, y - self.top, number) for x, y, number in layers]
+        return (
+            [(x - self.left, name) for x, name in columns if self.shows(x - self.left, 0)],
+            [(y - self.top, name) for y, name in rows if self.shows(0, y - self.top)],
+            [corner for corner in corners if self.shows(*corner[:2])],
+        )
 
 
 def letters(game: "Game") -> str:
@@ -71,26 +124,6 @@ def spot(rules: "Rules", cell: int) -> int:
     """Return the place of a cell in letters(), from 0."""
     x, y = place(rules, cell)
     return y * size(rules)[0] + x
-
-
-def names(rules: "Rules") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
-    """Return the columns and the rows of a drawing, each as a pair of its place, counted from 0, and its name."""
-    if rules.lines:
-        from ttt.game.lines import places  # few games need it
-
-        if not places.is_rectangle(rules):
-            return places.drawn_names(rules)
-    columns = [(place(rules, column)[0], column_name(column)) for column in range(rules.m)]
-    return columns, [(row, str(row + 1)) for row in range(rules.n)]
-
-
-def layers(rules: "Rules") -> "list[tuple[int, int, str]]":
-    """Return the column and row at which each layer of a cube begins, and the layer's number; [] for other boards."""
-    if not rules.lines:
-        return []
-    from ttt.game.lines.places import drawn_layers  # few games need it
-
-    return drawn_layers(rules)
 
 
 def arrow(begin: "Place", end: "Place", shorter: float, head: float) -> "list[Place]":

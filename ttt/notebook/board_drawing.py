@@ -4,7 +4,7 @@ from html import escape
 
 from ttt.coach.analysis_notes import Note
 from ttt.drawing.board_picture import HOLE, TILE, Part, board_drawing
-from ttt.drawing.shapes import SVG, layers, names, place, size
+from ttt.drawing.shapes import SVG, Layout, size
 from ttt.session.view import View, is_fine
 from ttt.words.analysis import told_in_cell
 
@@ -45,13 +45,14 @@ def board_svg(view: View, part: Part, told: str, notes: "dict[int, Note] | None"
     wide, high = part.columns + NAMES + EDGE, part.rows + NAMES + EDGE
     is_rack = view.game.rules.has_gravity
     plate = COLOURS["rack" if is_rack else "plate"]
+    layout = Layout(view.game.rules, part)
     return (
         f'<svg xmlns="{SVG}" width="{wide * cell:.0f}" height="{high * cell:.0f}" '
         f'viewBox="{-NAMES} {-NAMES} {wide} {high}" role="img" aria-label="{escape(told)}" '
         f'stroke-linecap="round" stroke-linejoin="round" style="max-width:100%;height:auto">'
         f'<rect x="{-NAMES}" y="{-NAMES}" width="{wide}" height="{high}" rx=".25" fill="{plate}"/>'
-        f"{_names(view, part, COLOURS['on-rack' if is_rack else 'muted'])}{board_drawing(view, COLOURS, part)}"
-        f"{''.join([_note(view, part, number, notes[number], is_worded) for number in notes])}</svg>"
+        f"{_names(layout, COLOURS['on-rack' if is_rack else 'muted'])}{board_drawing(view, COLOURS, part)}"
+        f"{''.join([_note(layout, number, notes[number], is_worded) for number in notes])}</svg>"
     )
 
 
@@ -82,30 +83,22 @@ def _parts(colour: str) -> "list[int]":
     return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
 
 
-def _names(view: View, part: Part, colour: str) -> str:
-    columns, rows = names(view.game.rules)
-    here = [(x - part.left, name) for x, name in columns if 0 <= x - part.left < part.columns]
-    across = [text_at(x + 0.5, -0.22, 0.26, name, colour) for x, name in here]
-    beside = [(y - part.top, name) for y, name in rows if 0 <= y - part.top < part.rows]
-    corners = [(x - part.left, y - part.top, number) for x, y, number in layers(view.game.rules)]
-    numbers = [
-        text_at(x - 0.24, y - 0.22, 0.32, number, colour, 700)
-        for x, y, number in corners
-        if 0 <= x < part.columns and 0 <= y < part.rows
-    ]
-    return "".join(across + [text_at(-0.24, y + 0.5, 0.26, name, colour) for y, name in beside] + numbers)
+def _names(layout: Layout, colour: str) -> str:
+    columns, rows, layers = layout.names()
+    across = [text_at(x + 0.5, -0.22, 0.26, name, colour) for x, name in columns]
+    beside = [text_at(-0.24, y + 0.5, 0.26, name, colour) for y, name in rows]
+    return "".join(across + beside + [text_at(x - 0.24, y - 0.22, 0.32, name, colour, 700) for x, y, name in layers])
 
 
-def _note(view: View, part: Part, cell: int, note: Note, is_worded: bool) -> str:
+def _note(layout: Layout, cell: int, note: Note, is_worded: bool) -> str:
     """Return the tint of a cell, the worth of a move there, and a rim if no move is better."""
-    x, y = place(view.game.rules, cell)
-    x, y = x - part.left, y - part.top
-    if not (0 <= x < part.columns and 0 <= y < part.rows):
+    x, y = layout.place(cell)
+    if not layout.shows(x, y):
         return ""
     hue = HUES.get(note.worth.value, COLOURS["ink"])
-    is_round = view.game.rules.has_gravity
+    is_round = layout.rules.has_gravity
     shape = ""
-    if not is_fine(view.game.rules):
+    if not is_fine(layout.rules):
         rim = f' stroke="{COLOURS["ink"]}" stroke-width=".04"' if note.is_best else ""
         shape = f'<path d="M{x} {y}{HOLE if is_round else TILE}" fill="{tint(note.worth.value)}"{rim}/>'
     if not is_worded:

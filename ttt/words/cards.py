@@ -4,8 +4,25 @@ from ttt.game.rules import Rules
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
 
-SENTENCES = {
-    # The verdict
+SENTENCES: "dict[str, str | tuple[str, str]]" = {
+    # The verdict on each side
+    "first loses": "Moving first, they can lose after {moves} moves.",
+    "second loses": "Moving second, they can lose after {moves} moves.",
+    "first stuck": (
+        "Moving first, they can get stuck after {count} move.",
+        "Moving first, they can get stuck after {count} moves.",
+    ),
+    "second stuck": (
+        "Moving second, they can get stuck after {count} move.",
+        "Moving second, they can get stuck after {count} moves.",
+    ),
+    "first safe": "Moving first, these cards can't lose.",
+    "second safe": "Moving second, these cards can't lose.",
+    "first open": "Examining…",
+    "second open": "Examining…",
+    "first unknown": ("Moving first, they don't lose within {moves} moves. What follows hasn't been examined."),
+    "second unknown": ("Moving second, they don't lose within {moves} moves. What follows hasn't been examined."),
+    # A card that saves a lost game
     "saves first": (
         "“{card}” as number {place} would have saved this game: in that order, the cards can't lose when they move "
         "first."

@@ -5,16 +5,14 @@ import asyncio
 import js
 
 from ttt.browser.cards.cards_page import CardsPage, CardsPanel
-from ttt.browser.kit.board_screen import BoardScreen
+from ttt.browser.kit.board_screen import BoardScreen, view_of
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.slices import in_slices
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
-from ttt.game.record import PERSON, new_game, position_of, seat_named, with_moves
+from ttt.game.record import PERSON, new_game, seat_named, with_moves
 from ttt.rule_cards.examination import FIRST, SECOND, CardMove, choice, thought
 from ttt.rule_cards.grid import cells_in
-from ttt.session.scores import NONE
-from ttt.session.settings import DEFAULT
 from ttt.session.stored_text import number_from
 from ttt.session.view import COMPUTERS_TURN, OVER, View
 from ttt.words.refusals import refusal
@@ -167,10 +165,8 @@ class GamePanel(CardsPanel):
         seats = (PERSON, PERSON)
         if self._is_playing:
             seats = (CARDS, PERSON) if self._side == FIRST else (PERSON, CARDS)
-        game = with_moves(
-            new_game(self._page.order.rules, seats), tuple([move.cell for move in self._moves[: self._shown]])
-        )
-        return View(game, position_of(game), DEFAULT, NONE, False, False, ("", ""), None, False, None)
+        moves = tuple([move.cell for move in self._moves[: self._shown]])
+        return view_of(with_moves(new_game(self._page.order.rules, seats), moves))
 
     # Playing
 

@@ -139,37 +139,9 @@ def _verdict(found: Examination, is_examining: bool) -> str:
 
 
 def _told(found: Examination, is_examining: bool) -> str:
-    verdict, is_first = _verdict(found, is_examining), found.side == FIRST
-    if verdict == "loses":
-        return say(
-            "Moving first, they can lose after {moves} moves."
-            if is_first
-            else "Moving second, they can lose after {moves} moves.",
-            moves=len(found.lost or []),
-        )
-    if verdict == "stuck":
-        return say(
-            (
-                "Moving first, they can get stuck after {count} move.",
-                "Moving first, they can get stuck after {count} moves.",
-            )
-            if is_first
-            else (
-                "Moving second, they can get stuck after {count} move.",
-                "Moving second, they can get stuck after {count} moves.",
-            ),
-            count=len(found.stuck or []),
-        )
-    if verdict == "safe":
-        return say("Moving first, these cards can't lose." if is_first else "Moving second, these cards can't lose.")
-    if verdict == "open":
-        return say("Examining…")
-    return say(
-        "Moving first, they don't lose within {moves} moves. What follows hasn't been examined."
-        if is_first
-        else "Moving second, they don't lose within {moves} moves. What follows hasn't been examined.",
-        moves=found.plies,
-    )
+    which = ("first " if found.side == FIRST else "second ") + _verdict(found, is_examining)
+    counts = {"moves": found.plies if found.lost is None else len(found.lost), "count": len(found.stuck or [])}
+    return say(SENTENCES[which], **counts)
 
 
 def _counted(found: Examination) -> str:

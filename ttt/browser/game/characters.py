@@ -26,7 +26,9 @@ BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # opponents w
 FACES = "static/game/faces.svg"
 WAITS, THINKS, FORK = "waits", "thinks", "fork"
 LARGEST = 400  # cells of the largest board on which threats are sought after each move, in a few hundredths of a second
-_SVG = "http://www.w3.org/2000/svg"
+FACE = (
+    '<svg class="face" viewBox="0 0 64 64" aria-hidden="true" data-state="{state}"><use href="#{name}-{state}"/></svg>'
+)
 
 
 class Characters(Part):
@@ -165,15 +167,9 @@ class Characters(Part):
 
     def _face(self, name: str, state: str) -> "Any":
         """Return an opponent's face in a state, from FACES; the text beside the face says whose it is."""
-        face = self._page.document.createElementNS(_SVG, "svg")
-        face.setAttribute("class", "face")
-        face.setAttribute("viewBox", "0 0 64 64")
-        face.setAttribute("aria-hidden", "true")
-        face.dataset.state = state
-        use = self._page.document.createElementNS(_SVG, "use")
-        use.setAttribute("href", f"#{name}-{state}")
-        face.append(use)
-        return face
+        place = self._page.made("div")
+        place.innerHTML = FACE.format(name=name, state=state)
+        return place.firstElementChild
 
 
 def _when(when: str) -> str:

@@ -6,9 +6,8 @@ Fetching this part also fetches the modules that read and search such boards.
 from ttt.browser.game.board_keys import answer_key
 from ttt.browser.game.late_parts import GamePage, Part, later
 from ttt.browser.kit import rare_engine as rare_engine  # fetched along: the computer soon needs it
-from ttt.browser.kit.besides_marks import show_besides
 from ttt.browser.kit.late_words import language, learn_late
-from ttt.browser.kit.line_boards import put_in_place
+from ttt.browser.kit.line_boards import put_in_place, show_besides
 from ttt.browser.kit.notices import start_task
 from ttt.session.view import View
 from ttt.words.lines import shared_marks as shared_marks  # its sentences of refusals

@@ -24,6 +24,14 @@ if TYPE_CHECKING:
 EXAMPLE = "12x1x4ownd1c2b3a4zd1e2f3g4za2c2e2g2za4c4e4g4za2b3c4d5zd5e4f3g2"  # a star of two triangles
 EDGE = 8  # columns and rows of the grid, few enough for a small board; lines from a link may need more
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+MARKUP = """
+<p></p>
+<div id="line-grid" dir="ltr" role="group"></div>
+<div><button type="button"></button><button type="button"></button></div>
+<p role="status"></p>
+<ol></ol>
+<label><input type="checkbox"> <span></span></label>
+"""
 
 
 class LineDrawing:
@@ -52,41 +60,25 @@ class LineDrawing:
 
     def show_anew(self) -> None:
         page = self._page
-        card, self._panel, self._told = page.made("label"), page.made("div"), page.made("p")
+        card, self._panel = page.made("label"), page.made("div")
         card.append(self._choice, page.made("span"), page.made("span", say("Lines of your own")))
-        self._told.setAttribute("role", "status")
         self._panel.id = "drawing"
         self._show_panel()
         self.group.replaceChildren(page.made("legend", say("Your own")), card, self._panel)
         self._show()
 
     def _show_panel(self) -> None:
-        page = self._page
-        self._grid, self._list, label = page.made("div"), page.made("ol"), page.made("label", " " + say("A line loses"))
-        self._grid.id, self._grid.dir = "line-grid", "ltr"
-        self._grid.setAttribute("role", "group")
-        self._grid.ariaLabel = say("Cells")
-        self._add, self._clear, self._loses = page.made("button"), page.made("button"), page.made("input")
-        self._add.textContent = say("Add line")
-        self._add.type = self._clear.type = "button"
-        self._loses.type, self._loses.checked = "checkbox", self._is_misere
-        label.prepend(self._loses)
-        actions = page.made("div")
-        actions.append(self._add, self._clear)
-        self._panel.append(
-            page.made(
-                "p",
-                say(
-                    "Press the cells of a line one after another, then “Add line”. The cells of all lines make up "
-                    "the board; the first player to fill a line wins."
-                ),
-            ),
-            self._grid,
-            actions,
-            self._told,
-            self._list,
-            label,
+        self._panel.innerHTML = MARKUP
+        self._told, self._grid, self._list, self._loses, self._add, self._clear = [
+            self._panel.querySelector(part)
+            for part in ("[role=status]", "#line-grid", "ol", "input", "div > button", "div > button + button")
+        ]
+        self._panel.firstElementChild.textContent = say(
+            "Press the cells of a line one after another, then “Add line”. The cells of all lines make up the board; "
+            "the first player to fill a line wins."
         )
+        self._grid.ariaLabel, self._add.textContent = say("Cells"), say("Add line")
+        self._loses.nextElementSibling.textContent, self._loses.checked = say("A line loses"), self._is_misere
         for element, event, handler in (
             (self._grid, "click", self._on_press),
             (self._grid, "keydown", self._on_key),

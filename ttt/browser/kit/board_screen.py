@@ -1,14 +1,16 @@
-"""Draws the board of a page that has a view to show, and reports which cell a person chooses."""
+"""Draws the board of a page that has a game to show, and reports which cell a person chooses."""
 
 from pyscript import ffi
 from pyscript.js_modules import board
 
-from ttt.browser.kit.besides_marks import show_besides
-from ttt.browser.kit.line_boards import put_in_place
+from ttt.browser.kit.line_boards import put_in_place, show_besides
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.game.cells import column_name
-from ttt.game.rules import Rules
+from ttt.game.record import Game, position_of, with_moves
+from ttt.game.rules import Rules, landing
+from ttt.session.scores import NONE
+from ttt.session.settings import DEFAULT
 from ttt.session.view import OVER, View, changed_cells, looks
 from ttt.words import playing
 from ttt.words.speech import say
@@ -17,6 +19,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+
+def view_of(game: "Game", can_undo: bool = False) -> View:
+    """Return the view of a game outside any sitting: with no scores, names or series."""
+    return View(game, position_of(game), DEFAULT, NONE, can_undo, False, ("", ""), None, False, None)
+
+
+def played(game: "Game", cell: int) -> "Game":
+    """Return a game after one more move, which falls where marks fall. Raises IllegalMove if it isn't allowed."""
+    position = position_of(game)
+    cell = landing(position, cell)
+    position.play(cell)
+    return with_moves(game, game.moves + (cell,))
 
 
 def built(table: "Any", rules: "Rules") -> "Any":

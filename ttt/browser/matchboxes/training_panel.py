@@ -1,19 +1,22 @@
-"""Trains MENACE, and shows its current strength and its learning curve."""
+"""Trains MENACE against an opponent, and shows its current strength and its learning curve."""
 
+import math
+
+import js
 from pyscript.js_modules import hold
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.slices import in_slices
-from ttt.browser.matchboxes.learning_curve import curve
+from ttt.browser.kit.svg_drawing import Drawing
 from ttt.browser.matchboxes.matchboxes import BoxesShown, Matchboxes
-from ttt.browser.matchboxes.opponent_choice import OpponentChoice
 from ttt.browser.matchboxes.training_run import TrainingRun
 from ttt.matchboxes.chances import following_all, told
-from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Bead
-from ttt.matchboxes.players import Learner
+from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Bead, Menace
+from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
 from ttt.matchboxes.saved import Cabinet
-from ttt.matchboxes.training import MOST_GAMES, no_chance
+from ttt.matchboxes.training import MOST_GAMES, CurvePoint, no_chance
+from ttt.session.stored_text import number_from
 from ttt.words.matchboxes import SENTENCES, grouped, percent
 from ttt.words.speech import say
 
@@ -21,8 +24,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ttt.matchboxes.chances import Player
+
 
 _RESULTS = (WIN, DRAW, LOSS)
+# The curve: the left edge and the top of the area in which the lines lie, its width and height; numbers on its axis.
+_LEFT, _WIDE, _TOP, _HIGH = 44, 346, 58, 170
+_MARKS = (1, 10, 100, 1000, 10_000, 100_000, 1_000_000)
 
 
 class TrainingPanel(BoxesShown):
@@ -129,13 +137,8 @@ class TrainingPanel(BoxesShown):
 
     def _tell_trained(self) -> None:
         if self._trained:
-            wins, draws, losses = [self._trained[result] for result in _RESULTS]
-            games = wins + draws + losses
-            text = say(
-                "Just played: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
-                **_told(games, wins, draws, losses),
-            )
-            self._page.write("#trained", text)
+            told = say("Just played: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.", **_counted(self._trained))
+            self._page.write("#trained", told)
 
     async def _show_chances(self) -> None:
         """Show the exact chances against the chosen opponent, and then the curve."""
@@ -169,11 +172,8 @@ class TrainingPanel(BoxesShown):
     def _show_curve(self) -> None:
         page = self._page
         results, points = page.cabinet.curve.results, page.cabinet.curve.points
-        wins, draws, losses = [results[result] for result in _RESULTS]
-        count = wins + draws + losses
-        played = say(
-            "Games so far: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.", **_told(count, wins, draws, losses)
-        )
+        count = sum(results.values())
+        played = say("Games so far: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.", **_counted(results))
         page.write("#played", played if count else say("It hasn't played yet."))
         for selector in ("#curve", "#curve-told", "#points"):  # two dots alone aren't a curve
             page.find(selector).hidden = not count
@@ -188,7 +188,7 @@ class TrainingPanel(BoxesShown):
         )
         page.write("#curve-told", text)
         games, *keys = [str(page.find(f"#points th:nth-child({column})").textContent) for column in (1, 5, 6)]
-        page.find("#curve").replaceChildren(curve(points, text, games, keys))
+        page.find("#curve").replaceChildren(_curve(points, text, games, keys))
         self._show_points()
 
     def _show_points(self) -> None:
@@ -197,23 +197,90 @@ class TrainingPanel(BoxesShown):
             return
         rows = []
         for point in page.cabinet.curve.points:
+            counts = [grouped(count) for count in (point.games, point.wins, point.draws, point.losses)]
             row = page.made("tr")
-            for text in (
-                grouped(point.games),
-                grouped(point.wins),
-                grouped(point.draws),
-                grouped(point.losses),
-                percent(point.perfect) + " %",
-                percent(point.at_random) + " %",
-            ):
+            for text in counts + [percent(share) + " %" for share in (point.perfect, point.at_random)]:
                 row.append(page.made("td", text))
             rows.append(row)
         page.find("#points tbody").replaceChildren(*rows)
 
 
-def _told(games: int, wins: int, draws: int, losses: int) -> "dict[str, str]":
-    counts = (("games", games), ("wins", wins), ("draws", draws), ("losses", losses))
-    return {name: grouped(count) for name, count in counts}
+class OpponentChoice:
+    """The opponent now chosen for MENACE's training."""
+
+    def __init__(self, page: Matchboxes) -> None:
+        self._page = page
+
+    def show(self) -> None:
+        """Show the level, if one can be chosen, and a sentence that names the opponent."""
+        self._page.find("#level-choice").hidden = self._choice() != "level"
+        self._page.write("#level-shown", self._page.find("#level").value)
+        self._page.write("#trains", say("It trains against {opponent}.", opponent=self.name()))
+
+    def player(self) -> "Player":
+        """Return the opponent. A second MENACE stays in the cabinet, because it learns as well."""
+        page = self._page
+        if self._choice() == "menace":
+            if page.cabinet.rival is None:
+                page.cabinet.rival = Menace("O", page.menace.scheme)
+            return Learner(page.cabinet.rival, page.chance)
+        return AtLevel(self._level(), page.chance)
+
+    def name(self) -> str:
+        choice = self._choice()
+        if choice == "level":
+            return say("level {level}", level=self._level())
+        return say(
+            "another MENACE"
+            if choice == "menace"
+            else "a perfect player"
+            if choice == "perfect"
+            else "a player who moves at random"
+        )
+
+    def _choice(self) -> str:
+        return str(self._page.find("#opponent").value)
+
+    def _level(self) -> int:
+        levels = {"perfect": PERFECT, "random": AT_RANDOM}
+        return levels.get(self._choice()) or number_from(self._page.find("#level").value)
+
+
+def _curve(points: "list[CurvePoint]", name: str, axis: str, keys: "list[str]") -> "Any":
+    """Draw the chances of losing to a perfect and to a random player, from the first game to the last.
+
+    name describes the drawing, axis names the axis of games, and keys name the two lines, the perfect player's first.
+    The axis of games is logarithmic: each factor of ten takes about the same room.
+    """
+    drawing = Drawing(js.document, name, 0, 0, 400, _TOP + _HIGH + 56)
+    most = max(points[-1].games, 10)
+
+    def x(games: int) -> float:
+        return _LEFT + _WIDE * math.log(1 + games) / math.log(1 + most)
+
+    def y(share: float) -> float:
+        return _TOP + _HIGH * (1 - share)
+
+    drawing.path("levels", "".join([f"M{_LEFT} {y(share)}h{_WIDE}" for share in (0, 0.25, 0.5, 0.75, 1)]))
+    for share in (0, 0.5, 1):
+        drawing.text("scale", f"{int(100 * share)} %", _LEFT - 6, y(share) + 4)
+    for games in _MARKS:
+        if games <= most:
+            drawing.text("axis", grouped(games), x(games), _TOP + _HIGH + 22)
+    drawing.text("axis", axis, _LEFT + _WIDE / 2, _TOP + _HIGH + 44)
+    for kind, which in (("random", 4), ("perfect", 3)):
+        steps = [f"{x(point.games):.1f} {y(point[which]):.1f}" for point in points]
+        drawing.path(kind, "M" + "L".join(steps) + ("" if len(steps) > 1 else "h2"))
+    for row, kind in enumerate(("perfect", "random")):  # the legend is above the area in which curves may lie
+        drawing.path(kind, f"M{_LEFT} {12 + 20 * row}h28")
+        drawing.text("key", keys[row], _LEFT + 38, 16 + 20 * row)
+    return drawing.svg
+
+
+def _counted(results: "dict[str, int]") -> "dict[str, str]":
+    """Return the numbers of games by their names in sentences."""
+    wins, draws, losses = [grouped(results[result]) for result in _RESULTS]
+    return {"games": grouped(sum(results.values())), "wins": wins, "draws": draws, "losses": losses}
 
 
 make = TrainingPanel

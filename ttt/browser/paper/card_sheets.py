@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.page import Page
 from ttt.browser.kit.slices import in_slices
-from ttt.browser.paper.figures import made, wide_figure
+from ttt.browser.paper.figures import board_figure, made, named
 from ttt.drawing.on_paper import marks_on_paper
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
@@ -47,18 +47,10 @@ async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable
 
 def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any":
     """Return the sheet with everything that a person needs to play by these cards."""
-    sheet = made(page, "section", "play-by")
-    rules = page.made("ol")
-    for card in used:
-        rule = page.made("li")
-        said = page.made("span")
-        said.append(page.made("strong", card_name(card)), page.made("br"), _said(card, loses))
-        rule.append(said, *_example(page, order, card))
-        rules.append(rule)
-    board = wide_figure(page, marks_on_paper(order.rules, {}), _BOARD, say("The board is empty."))
-    how = made(page, "div", "how")
-    how.append(*[page.made("p", told) for told in _how_to_play(order.rules, used)])
-    sheet.append(how, board, rules)
+    how = made(page, "div", "how", *[page.made("p", told) for told in _how_to_play(order.rules, used)])
+    board = board_figure(page, marks_on_paper(order.rules, {}), say("The board is empty."), _BOARD)
+    rules = [made(page, "li", "", named(page, card, _said(card, loses)), *_example(page, order, card)) for card in used]
+    sheet = made(page, "section", "play-by", how, board, made(page, "ol", "", *rules))
     left_out = [card_name(card) for card in order.cards if card not in used]
     if left_out:
         told = say("These cards never apply on this board and are left out: {cards}.", cards=", ".join(left_out))
@@ -89,13 +81,12 @@ def _how_to_play(rules: "Rules", used: "list[str]") -> "list[str]":
 
 
 def _cards(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any":
-    section, cards = made(page, "section", "own-page"), made(page, "ul", "cut-cards")
+    cards = []
     for card in used:
-        item, said = page.made("li"), page.made("p", _said(card, loses))
-        item.append(page.made("strong", card_name(card)), said, *_example(page, order, card))
-        cards.append(item)
-    section.append(page.made("h3", say("The cards to cut out")), cards)
-    return section
+        said = page.made("p", _said(card, loses))
+        cards.append(made(page, "li", "", page.made("strong", card_name(card)), said, *_example(page, order, card)))
+    heading = page.made("h3", say("The cards to cut out"))
+    return made(page, "section", "own-page", heading, made(page, "ul", "cut-cards", *cards))
 
 
 def _said(card: str, loses: bool) -> str:
@@ -114,7 +105,7 @@ def _example(page: "Page", order: "Order", card: str) -> "list[Any]":
     told = say("Board: {marks}", marks=", ".join(named)) if named else say("The board is empty.")
     allowed = ", ".join([cell_name(order.rules, cell) for cell in shown.cells])
     label = told + " " + say("Marked: {cells}.", cells=allowed)
-    return [wide_figure(page, marks_on_paper(order.rules, marks, shown.cells), _EXAMPLE, label)]
+    return [board_figure(page, marks_on_paper(order.rules, marks, shown.cells), label, _EXAMPLE)]
 
 
 def _verdict(found: Examination, rules: "Rules") -> str:

@@ -3,6 +3,7 @@
 import asyncio
 
 from ttt.browser.kit.module_fetching import A_TURN
+from ttt.browser.paper.figures import made
 from ttt.drawing.on_paper import matchbox_label
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.labels import Label, beads_needed, labels
@@ -21,10 +22,9 @@ _AT_ONCE = 8  # labels drawn between pauses in which the page handles events
 
 async def write(page: "Page", place: "Any", is_wanted: "Callable[[], bool]") -> None:
     """Add the numbers of beads needed and all labels to an element; stop early once is_wanted() is false."""
-    place.append(page.made("h3", say("Beads you need, by cell:")), _needed(page))
-    shelf = page.made("ol")
-    shelf.className = "labels"
-    place.append(shelf)
+    needed = [made(page, "li", f"bead-{cell}", f"{NAMES[cell]}: {beads}") for cell, beads in enumerate(beads_needed())]
+    shelf = made(page, "ol", "labels")
+    place.append(page.made("h3", say("Beads you need, by cell:")), made(page, "ul", "needed", *needed), shelf)
     for label in labels():
         shelf.append(_drawn(page, label))
         if label.number % _AT_ONCE == 0:
@@ -33,23 +33,11 @@ async def write(page: "Page", place: "Any", is_wanted: "Callable[[], bool]") -> 
                 return
 
 
-def _needed(page: "Page") -> "Any":
-    shelf = page.made("ul")
-    shelf.className = "needed"
-    for cell, beads in enumerate(beads_needed()):
-        item = page.made("li", f"{NAMES[cell]}: {beads}")
-        item.className = f"bead-{cell}"
-        shelf.append(item)
-    return shelf
-
-
 def _drawn(page: "Page", label: "Label") -> "Any":
     item = page.made("li")
     item.innerHTML = matchbox_label(label.picture, label.cells, NAMES)
     item.firstElementChild.setAttribute("aria-hidden", "true")
-    told = page.made("p")
-    told.append(page.made("strong", str(label.number)))
-    for text in (say("Move {number}", number=label.move), say("{number} of each", number=label.beads)):
-        told.append(page.made("span", text))
-    item.append(told)
+    texts = say("Move {number}", number=label.move), say("{number} of each", number=label.beads)
+    told = [page.made("strong", str(label.number))] + [page.made("span", text) for text in texts]
+    item.append(made(page, "p", "", *told))
     return item

@@ -5,9 +5,10 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
+from ttt.browser.paper.figures import board_figure
 from ttt.browser.paper.print_choice import PrintChoice
-from ttt.browser.paper.printout import Printout, linked
 from ttt.browser.paper.sheet import Sheet
+from ttt.browser.paper.sheet_kind import Printout, linked
 from ttt.browser.paper.sheet_kinds import SheetKinds
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
@@ -121,8 +122,8 @@ class PaperPage(Page):
         self._choice.show(printed, self._has_key)
         if printed.link:
             self.find("#sheet-code").append(sheet.code(printed.link))
-        for figure in printed.figures:
-            self.find("#exercises").append(sheet.figure(*figure))
+        for drawing, width, label in printed.figures:
+            self.find("#exercises").append(board_figure(self, drawing, label, width))
         for number, (step, own) in enumerate(printed.steps, 1):
             self.find("#exercises").append(sheet.exercise(number, step, own))
             answer = sheet.answer(number, step) if self._has_key else None

@@ -4,11 +4,9 @@ import js
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page
-from ttt.browser.paper.lesson_sheets import TEXT
-from ttt.browser.paper.printout import Printout, linked, number
 from ttt.browser.paper.puzzle_selection import LARGEST_SEED, MOST
-from ttt.browser.paper.sheet_kind import SheetKind
-from ttt.browser.paper.sheet_kinds import SheetKinds
+from ttt.browser.paper.sheet_kind import Printout, SheetKind, linked, number
+from ttt.browser.paper.sheet_kinds import TEXT, SheetKinds
 from ttt.game.errors import Refused
 from ttt.lessons.lesson_link import with_printed_key
 from ttt.words.refusals import refusal
@@ -54,10 +52,7 @@ class PrintChoice:
         return self._own + options if TEXT in kind.begins else options
 
     def _fill(self, selector: str, options: "list[tuple[str, str]]") -> None:
-        field = self._page.find(selector)
-        field.textContent = ""
-        for value, name in options:
-            field.append(self._page.option(value, name))
+        self._page.find(selector).replaceChildren(*[self._page.option(value, name) for value, name in options])
 
     async def _go_to_kind(self) -> None:
         kind = self._kinds.of(str(self._page.find("#kind").value))

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.browser.paper.printout import SHOWN, number
+from ttt.browser.paper.sheet_kind import SHOWN, number
 from ttt.game.errors import BadLink
 from ttt.game.seeded_chance import seeded
 from ttt.lessons.lesson import BLOCK
@@ -15,14 +15,12 @@ LARGEST_SEED = 999999
 class Draw(namedtuple("Draw", ("theme", "count", "seed"))):
     """A selection of puzzles: the name of a theme, count from 1 to MOST, seed from 0 to LARGEST_SEED."""
 
-    @property
-    def text(self) -> str:
-        """The draw as a link has it, such as misere,8,1."""
-        return f"{self.theme},{self.count},{self.seed}"
-
 
 def from_text(text: str, shelf: "PuzzleList") -> Draw:
-    """Read a draw. Raises BadLink for a text of another form or an unknown theme, BadLesson for a wrong number."""
+    """Read a draw, such as misere,8,1.
+
+    Raises BadLink for a text of another form or an unknown theme, BadLesson for a wrong number.
+    """
     parts = text.split(",")
     themes = [name for name, _ in shelf.themes]
     if len(parts) != 3 or parts[0] not in themes:

@@ -1,15 +1,14 @@
 """Draws the sheets: exercises with boards, room to write and QR codes; and the key."""
 
 from ttt.browser.lesson_step.styled_text import added, append_words
-from ttt.browser.paper.figures import made, wide_figure
-from ttt.browser.paper.tree_sheet import tree_of
+from ttt.browser.paper.figures import board_figure, made, named, tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
 from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, ORDER, PLAYED_ON, POINTS, WIN, WORTH, WORTHS, Step
 from ttt.lessons.tasks import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
-from ttt.words.rule_cards import card_name, card_rule
+from ttt.words.rule_cards import card_rule
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
 
@@ -37,20 +36,14 @@ class Sheet:
 
     def exercise(self, number: int, step: "Step", link: str) -> "Any":
         """Return an exercise, with a QR code if it has its own link."""
-        item = self._made("article", "exercise")
-        self._add_title(item, number, step)
-        told, asked = self._made("div", "told"), self._made("div", "asked")
+        asked = self._made("div", "asked")
         for paragraph in step.words:
             if paragraph:
                 self._add_words(asked, paragraph)
-        if step.game and step.task != FILL:
-            item.append(self._board(step))
         self._ask(asked, step)
-        told.append(asked)
-        if link:
-            told.append(self.code(link))
-        item.append(told)
-        return item
+        board = [self._board(step)] if step.game and step.task != FILL else []
+        told = self._made("div", "told", asked, *([self.code(link)] if link else []))
+        return self._made("article", "exercise", self._title(number, step), *board, told)
 
     def answer(self, number: int, step: "Step") -> "Any":
         """Return an exercise's part of the key; None if there is no answer to print."""
@@ -58,8 +51,7 @@ class Sheet:
         solution = words.solution(step, mark)
         if not solution or step.task in PLAYED_ON:
             return None
-        item = self._made("article", "answer")
-        self._add_title(item, number, step)
+        item = self._made("article", "answer", self._title(number, step))
         if step.task == CODE:
             item.append(self._program(solution))
         else:
@@ -85,16 +77,12 @@ class Sheet:
             place.textContent = say(SENTENCES["qr too long"], length=len(link))
         return place
 
-    def figure(self, drawing: str, width: float, label: str) -> "Any":
-        """Return a picture made from an SVG document, with a width in millimetres and a label for screen readers."""
-        return wide_figure(self._page, drawing, width, label)
-
     def _board(self, step: "Step") -> "Any":
         position, _ = _position_and_mark(step)
         label = (words.board(step, position) + " " + step_words.pointed_out(step)).strip()
         rules = step.game.rules
         width = min(max(rules.m * _CELL, _NARROWEST), _WIDEST, _WIDEST * rules.m / rules.n)
-        return self.figure(board_on_paper(step.game, step.marked, step.arrows), width, label)
+        return board_figure(self._page, board_on_paper(step.game, step.marked, step.arrows), label, width)
 
     def _ask(self, told: "Any", step: "Step") -> None:
         """Add the question, unless the step's own words ask it, and room for the answer."""
@@ -105,8 +93,7 @@ class Sheet:
         turn = say("{mark} to move.", mark=mark) if is_turn_told else ""
         asked = (turn + " " + words.question(step, mark)).strip()
         if asked:
-            told.append(self._page.made("p", asked))
-            told.lastElementChild.className = "question"
+            told.append(self._made("p", "question", asked))
         if step.only:
             told.append(self._page.made("p", step_words.only(step)))
         if step.task in (CHOOSE, WORTH):
@@ -124,10 +111,7 @@ class Sheet:
             told.append(self._lines(_lines(step)))
 
     def _lines(self, count: int) -> "Any":
-        lines = self._made("div", "lines")
-        for _ in range(count):
-            lines.append(self._made("div", "line"))
-        return lines
+        return self._made("div", "lines", *[self._made("div", "line") for _ in range(count)])
 
     def _program(self, text: str) -> "Any":
         program = self._page.made("pre", text)
@@ -147,28 +131,25 @@ class Sheet:
         """Return the cards, each with a box for its number in the order."""
         boxes, loses = self._made("ul", "boxes numbered"), step.game.rules.is_misere
         for card in step.cards:
-            item, said = self._page.made("li"), self._page.made("span")
-            said.append(self._page.made("strong", card_name(card)), self._page.made("br"), card_rule(card, loses))
-            item.append(said)
-            boxes.append(item)
+            boxes.append(self._made("li", "", named(self._page, card, card_rule(card, loses))))
         return boxes
 
     def _direction(self, step: "Step") -> str:
         """Return an answer's text direction: an option's own, otherwise the page's (Arabic text may begin with X)."""
         return "auto" if step.task == CHOOSE else str(self._page.find("html").dir) or "ltr"
 
-    def _add_title(self, place: "Any", number: int, step: "Step") -> None:
+    def _title(self, number: int, step: "Step") -> "Any":
         title = self._page.made("h3", f"{number}. {step.title}".strip())
         title.dir = "auto"
-        place.append(title)
+        return title
 
     def _add_words(self, place: "Any", text: str) -> "Any":
         paragraph = added(self._page, place, "p", text)
         paragraph.dir = "auto"
         return paragraph
 
-    def _made(self, kind: str, name: str) -> "Any":
-        return made(self._page, kind, name)
+    def _made(self, kind: str, name: str, *contents: "Any") -> "Any":
+        return made(self._page, kind, name, *contents)
 
 
 def _lines(step: "Step") -> int:

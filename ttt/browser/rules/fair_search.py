@@ -1,6 +1,6 @@
 """Asks a person to find the fair game: they change a rule of an unfair game and see what is known about the result."""
 
-from ttt.browser.rules.rules_page import RulesPage, RulesPanel
+from ttt.browser.rules.rules_page import RulesPage, RulesPanel, signed
 from ttt.game.analysis import DRAW
 from ttt.game.notation import board_from, board_text
 from ttt.rules_map.fair_game import FairGame, begun, next_unfair, riddle, tried
@@ -15,15 +15,12 @@ if TYPE_CHECKING:
 class FairSearch(RulesPanel):
     """The riddle. It begins with the page's game if one change makes that game fair, otherwise with another game."""
 
+    place = "#fair"
+
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
         self._search: "FairGame | None" = None
         self._was_led = False  # whether the riddle has just opened the fair game
-
-    def listen(self) -> None:
-        self._page.listen_to_buttons("#changes", self._on_change)
-        self._page.listen("#another", "click", lambda event: self._go_on())
-        self._page.listen("#play-fair", "click", lambda event: self._play_found())
 
     def follow(self) -> None:
         """Keep the riddle when another game is chosen, even if it is chosen in the riddle."""
@@ -33,22 +30,21 @@ class FairSearch(RulesPanel):
             self._was_led = False
             self._page.find("#game-title").focus()
 
-    def show(self) -> None:
-        """Show the riddle, judged by what the map knows now."""
-        search = self._anew()
+    def values(self) -> "dict[str, Any]":
+        """Return the riddle, judged by what the map knows now."""
+        search, known = self._anew(), self._page.known
         self._search = search
-        self._page.find("#fair").hidden = search is None
         if search is None:
-            return
-        self._page.rewrite("#fair-game", rules_words.riddle_game(search.rules))
-        self._page.rewrite("#fair-task span", rules_words.fair_task(search))
-        self._page.rewrite("#fair-told", rules_words.fair_told(search, self._page.known))
-        self._page.find("#fair-told").dataset.found = "yes" if search.is_found else ""
-        self._page.find("#tries").replaceChildren(
-            *[self._sign(self._page.known.find(each.rules)) for each in search.tries]
-        )
-        self._page.find("#play-fair").hidden = not search.is_found
-        self._show_changes(search)
+            return {"is_there": False}
+        return {
+            "is_there": True,
+            "game": rules_words.riddle_game(search.rules),
+            "task": rules_words.fair_task(search),
+            "told": rules_words.fair_told(search, known),
+            "is_found": search.is_found,
+            "tries": [signed(known.find(each.rules)) for each in search.tries],
+            "changes": [self._change(search, change) for change in search.changes],
+        }
 
     def _anew(self) -> "FairGame | None":
         """Return the current riddle, judged by what the map knows now, or the first one if none has begun.
@@ -62,40 +58,21 @@ class FairSearch(RulesPanel):
             search = tried(search, self._page.known, each.rules)
         return search
 
-    def _show_changes(self, search: "FairGame") -> None:
-        focused = self._page.find("#changes button:focus")
-        board = focused and str(focused.dataset.board)
-        self._page.find("#changes").replaceChildren(*[self._change(search, change) for change in search.changes])
-        same = board and self._page.find(f"#changes [data-board='{board}']")
-        if same:
-            same.focus()
+    def _change(self, search: "FairGame", change: "RuleChange") -> "dict[str, Any]":
+        told = {"board": board_text(change.rules), "name": rules_words.changed(change), "is_latest": False}
+        if not search.is_shown(change):
+            return dict(told, is_shown=False, is_off=None, sign="", value=None, worth="")
+        known = self._page.known.find(change.rules)
+        is_latest = bool(search.tries and search.tries[-1].rules == change.rules)
+        told.update(signed(known), is_shown=True, is_off="true", worth=rules_words.short_value(known))
+        return dict(told, is_latest=is_latest)
 
-    def _change(self, search: "FairGame", change: "RuleChange") -> "Any":
-        item, button = self._page.made("li"), self._page.made("button")
-        button.type = "button"
-        button.dataset.board = board_text(change.rules)
-        button.append(self._page.made("span", rules_words.changed(change)))
-        if search.is_shown(change):
-            known = self._page.known.find(change.rules)
-            button.append(" ", self._sign(known), self._page.made("small", rules_words.short_value(known)))
-            button.setAttribute("aria-disabled", "true")
-            if search.tries and search.tries[-1].rules == change.rules:
-                button.className = "latest"
-        item.append(button)
-        return item
-
-    def _sign(self, known: "Any") -> "Any":
-        sign = self._page.made("span", rules_words.sign(known))
-        sign.className, sign.dataset.value = "sign", known.value if known else "open"
-        sign.setAttribute("aria-hidden", "true")
-        return sign
-
-    def _on_change(self, button: "Any") -> None:
+    def take(self, button: "Any") -> None:
         if self._search and button.getAttribute("aria-disabled") != "true":
             self._search = tried(self._search, self._page.known, board_from(str(button.dataset.board)))
             self.show()
 
-    def _play_found(self) -> None:
+    def play_found(self, button: "Any") -> None:
         """Go to the board of the fair game that was found."""
         found = [each.rules for each in self._search.tries if each.value == DRAW] if self._search else []
         if found:
@@ -104,7 +81,7 @@ class FairSearch(RulesPanel):
             if not self._was_led:
                 self._page.find("#game-title").focus()
 
-    def _go_on(self) -> None:
+    def go_on(self, button: "Any") -> None:
         game = self._search and next_unfair(self._page.known, self._search.rules)
         if game:
             self._search = begun(self._page.known, game)

@@ -7,7 +7,7 @@ import asyncio
 
 from pyscript.js_modules import board
 
-from ttt.browser.kit.board_screen import BoardScreen
+from ttt.browser.kit.board_screen import BoardScreen, played, view_of
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.browser.rules.rules_page import RulesPage, RulesPanel
@@ -15,9 +15,6 @@ from ttt.coach.analysis_notes import Note
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import to_text
 from ttt.game.record import PERSON, Game, new_game, position_of, seat_named, with_moves
-from ttt.game.rules import landing
-from ttt.session.scores import NONE
-from ttt.session.settings import DEFAULT
 from ttt.session.view import COMPUTERS_TURN, OVER, View
 from ttt.words import analysis as analysis_words
 from ttt.words import playing
@@ -63,17 +60,13 @@ class LiveBoard(RulesPanel):
     def show_anew(self) -> None:
         self._show(True)
 
-    def show(self) -> None:
-        """Do nothing, since the board doesn't show the values on the map."""
-
     def show_first_moves(self) -> None:
         """Show what is proved about the first moves, until one is played."""
         self._note(self._view)
 
     @property
     def _view(self) -> View:
-        game = self._game
-        return View(game, position_of(game), DEFAULT, NONE, False, False, ("", ""), None, False, None)
+        return view_of(self._game)
 
     def _show(self, is_anew: bool = False) -> None:
         view = self._view
@@ -110,16 +103,13 @@ class LiveBoard(RulesPanel):
         self._page.find("#first-moves").hidden = not worths
 
     def _play(self, cell: int) -> None:
-        view = self._view
-        if view.phase in (COMPUTERS_TURN, OVER):
+        if self._view.phase in (COMPUTERS_TURN, OVER):
             return
-        cell = landing(view.position, cell)
         try:
-            view.position.play(cell)
+            self._game = played(self._game, cell)
         except IllegalMove as error:
             self._page.notices.tell_at_once(refusal(error))
             return
-        self._game = with_moves(self._game, self._game.moves + (cell,))
         self._page.notices.tell()
         self._show()
         self._page.take_in_move(self._game)

@@ -1,17 +1,17 @@
 """Proves the chosen game in the worker: first at a glance, then with larger and larger budgets on request.
 
-Results stay in the worker's transposition table, so each round begins where the last one ended.
+Results stay in the worker's transposition table, so each round begins where the last one ended. The worker also says
+what the position on the board is worth to X, and so whether the last move kept the value.
 """
 
 import asyncio
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import start_worker
+from ttt.browser.kit.page import saves_data, start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
-from ttt.browser.rules.kept_value import Standing
 from ttt.browser.rules.rules_page import RulesPage, RulesPanel
-from ttt.game.analysis import LARGEST_SEARCHED, Analysis
-from ttt.game.record import PERSON, new_game
+from ttt.game.analysis import DRAW, LARGEST_SEARCHED, LOSS, WIN, Analysis
+from ttt.game.record import PERSON, Game, new_game, position_of, with_moves
 from ttt.game.rules import Rules
 from ttt.rules_map.known_values import KnownValue
 from ttt.words import rules as rules_words
@@ -20,16 +20,20 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 
 # Nodes for each round of a proof, chosen by hand: the first round takes some seconds, all of them a minute or two.
 ROUNDS = (40000, 160000, 640000)
 MORE = 2  # factor by which the budget grows after a proof of the same game that proved nothing
 SETTLE = 0.3  # seconds on a game before the worker is asked, so that moving on quickly starts nothing
+_TO_O = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
 
 
 class Prover(RulesPanel):
     """The buttons, the progress and the sentence about the proof of the chosen game."""
+
+    place = "#actions, #proving"
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
@@ -41,10 +45,6 @@ class Prover(RulesPanel):
         self._longer = 0  # factor for the ROUNDS of the next proof; 0 before the first
         self._found: "Analysis | None" = None
         self._sentence: "Callable[[], str]" = lambda: ""  # returns the sentence shown, in the current language
-
-    def listen(self) -> None:
-        self._page.listen("#prove", "click", lambda event: self._begin())
-        self._page.listen("#stop", "click", lambda event: self._stop())
 
     def follow(self) -> None:
         """Begin again with the chosen game: judge its first moves at a glance, unless the board is too large."""
@@ -58,7 +58,7 @@ class Prover(RulesPanel):
         else:
             self._tell(lambda: "")
             start_task(self._glance(game, self._ticket))
-        self._show_buttons()
+        self.show()
 
     def show_move(self) -> None:
         self._standing.show()
@@ -66,7 +66,7 @@ class Prover(RulesPanel):
     def show_anew(self) -> None:
         self._standing.show_anew()
         self._tell(self._sentence)
-        self._show_buttons()
+        self.show()
 
     async def _glance(self, game: "Rules", ticket: int) -> None:
         if game.size > SMALL:
@@ -75,18 +75,18 @@ class Prover(RulesPanel):
             await asyncio.sleep(SETTLE)
         await self._round(game, ticket, None, 0, 1)
 
-    def _begin(self) -> None:
+    def begin(self, button: "Any" = None) -> None:
         if not self._is_proving:
             self._ticket += 1
             self._is_proving = True
             self._longer = self._longer or 1
             self._page.find("#proving").value = 0
-            self._show_buttons()
+            self.show()
             self._page.find("#stop").focus()
             self._tell(lambda: say("Working it out. You can play on."))
             start_task(self._prove(self._page.game, self._ticket))
 
-    def _stop(self) -> None:
+    def stop(self, button: "Any" = None) -> None:
         self._ticket += 1
         self._end()
         self._tell(lambda: say("Stopped. What has been proved so far is kept."))
@@ -138,30 +138,26 @@ class Prover(RulesPanel):
             refused = self._page.take_in(game, KnownValue(analysis.value, plies, ""))
             if refused:
                 self._page.notices.tell_at_once(refused)
-        self._show_buttons()
+        self.show()
         return bool(analysis.exact)
 
     def _end(self) -> None:
         had_focus = bool(self._page.find("#stop:focus"))
         self._is_proving = False
-        self._show_buttons()
+        self.show()
         if had_focus:
             self._page.find("#play-this").focus()
             self._page.find("#prove").focus()  # takes the focus only if it is shown
 
-    def _show_buttons(self) -> None:
+    def values(self) -> "dict[str, Any]":
+        """Return which buttons are shown, and what the one that begins is called."""
         is_done = self._found is not None and self._found.exact
         can_prove = self._page.game.size <= LARGEST_SEARCHED and not is_done
-        button = self._page.find("#prove")
-        button.hidden = self._is_proving or not can_prove
-        self._page.find("#stop").hidden = not self._is_proving
-        self._page.find("#proving").hidden = not self._is_proving
         if self._longer:
-            button.textContent = say("Go on proving")
-        elif self._page.known.find(self._page.game):
-            button.textContent = say("Rate the first moves")
+            name = say("Go on proving")
         else:
-            button.textContent = say("Prove it")
+            name = say("Rate the first moves") if self._page.known.find(self._page.game) else say("Prove it")
+        return {"is_proving": self._is_proving, "can_begin": can_prove and not self._is_proving, "name": name}
 
     def _tell(self, sentence: "Callable[[], str]") -> None:
         self._sentence = sentence
@@ -174,6 +170,52 @@ class Prover(RulesPanel):
                 self._tell(lambda: say("Working it out. You can play on."))
         elif state == STARTING and self._had_worker and self._is_proving:
             self._tell(lambda: say("The prover stopped and is restarting."))
+
+
+class Standing:
+    """The display of the position's value.
+
+    It asks the prover's worker, but doesn't start this worker for a person who saves data.
+    """
+
+    def __init__(self, page: RulesPage, thinker: Thinker) -> None:
+        self._page, self._thinker = page, thinker
+        self._values: "dict[int, str]" = {}  # known values for X, by the number of moves played
+
+    def show(self) -> None:
+        """Show the effect of the move just made."""
+        page = self._page
+        played = page.played
+        moves = len(played.moves)
+        known = page.known.find(played.rules)
+        self._values = {at: value for at, value in self._values.items() if 0 < at < moves}
+        if known:
+            self._values[0] = known.value
+        is_open = moves and not position_of(played).outcome
+        self._tell()
+        is_near = played.rules.size <= SMALL or self._thinker.state == READY or not saves_data()
+        if is_open and is_near:
+            start_task(self._judge(played))
+
+    def show_anew(self) -> None:
+        self._tell()
+
+    async def _judge(self, played: "Game") -> None:
+        page = self._page
+        asked = with_moves(new_game(played.rules, (PERSON, PERSON)), played.moves)
+        analysis = await self._thinker.analyse(asked, None, lambda: page.played == played)
+        if analysis and analysis.value and page.played == played:
+            at = len(played.moves)
+            self._values[at] = _TO_O[analysis.value] if at % 2 else analysis.value
+            self._tell()
+
+    def _tell(self) -> None:
+        """Show the value of the position, compared with the last known value."""
+        place, at = self._page.find("#standing"), len(self._page.played.moves)
+        now = self._values.get(at) if at else None
+        before = [self._values[moves] for moves in sorted(self._values) if moves < at]
+        place.dataset.value = now or ""
+        self._page.rewrite("#standing", rules_words.standing(before[-1] if before else None, now) if now else "")
 
 
 make = Prover

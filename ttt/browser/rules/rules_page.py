@@ -6,18 +6,19 @@ import json
 import js
 from pyscript.js_modules import address, zoom
 
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.page import Page, fetched_text, later, listener
-from ttt.browser.kit.panel import Panel
 from ttt.game.analysis import Worth
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import Game, new_game
 from ttt.game.rules import CONNECT_FOUR, EXACT, POINTS, Rules
 from ttt.rules_map import own_proofs
-from ttt.rules_map.known_values import LETTERS, KnownValue, Shipped, is_on_map
+from ttt.rules_map.known_values import LETTERS, KnownValue, Shipped, how_known, is_on_map
 from ttt.rules_map.neighbours import fitting
 from ttt.session.stored_text import number_from
+from ttt.words import rules as rules_words
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -94,14 +95,12 @@ class RulesPage(Page):
     def take_in_first_moves(self, worths: "dict[int, Worth]") -> None:
         """Show what was just proved about the first moves of the chosen game."""
         self.worths = worths
-        for panel in self.panels:
-            panel.show_first_moves()
+        self.tell_panels("show_first_moves")
 
     def take_in_move(self, played: "Game") -> None:
         """Pass the current state of the game on the board to all panels."""
         self.played = played
-        for panel in self.panels:
-            panel.show_move()
+        self.tell_panels("show_move")
 
     # The address
 
@@ -170,7 +169,7 @@ class RulesPage(Page):
         self.notices.tell_more()
 
 
-class RulesPanel(Panel):
+class RulesPanel(BoundPanel):
     """A panel of this page, which follows the chosen game and shows what is known about the games."""
 
     _page: RulesPage
@@ -180,6 +179,11 @@ class RulesPanel(Panel):
 
     def show_move(self) -> None:
         """React to a new game on the board, or to a move."""
+
+
+def signed(known: "KnownValue | None") -> "dict[str, Any]":
+    """Return what a sign shows of a game's value, and of how that is known."""
+    return {"sign": rules_words.sign(known), "value": known.value if known else "open", "how": how_known(known)}
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":

@@ -1,15 +1,17 @@
 """Compares the work of all three programs, counted in the sandbox: at a position, and as the free cells increase."""
 
+import json
+
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.walk_link import TOLD
-from ttt.browser.think.count_tables import CountTables
-from ttt.browser.think.counting import CountedRuns, EndedError
-from ttt.browser.think.growth import MOST, along, empty_cells, line_of
-from ttt.browser.think.panel import ThinkPanel
-from ttt.browser.think.think import Think
+from ttt.browser.think.growth import MOST, PATIENCE, CountTables, along, empty_cells, line_of
+from ttt.browser.think.programs import EndedError, Interpreter
+from ttt.browser.think.think import Think, ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.game.record import Game
+from ttt.session.stored_text import read_json
 from ttt.words.refusals import refusal
 from ttt.words.speech import say, say_n
 from ttt.words.think import counts as words
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
+COUNTED = ("visited", "cut", "looked_up", "finished", "value")
 FEW = 7  # the most free cells at which the work is counted without a click: that takes only a second
 
 
@@ -70,7 +73,7 @@ class Comparison(ThinkPanel):
             self._run_or_rest()
             start_task(self._carry_out(act, counting))
 
-    async def _carry_out(self, act: "Callable[[CountedRuns], Awaitable[None]]", counting: CountedRuns) -> None:
+    async def _carry_out(self, act: "Callable[[CountedRuns], Awaitable[None]]", counting: "CountedRuns") -> None:
         if counting is not self._counting:
             return  # stopped before the count began
         try:
@@ -94,13 +97,13 @@ class Comparison(ThinkPanel):
         self._say(told, lambda: "")
         self._run_or_rest()
 
-    async def _count_position(self, counting: CountedRuns) -> None:
+    async def _count_position(self, counting: "CountedRuns") -> None:
         game = self._page.game
         for number, program in enumerate(TOLD):
             self._show_progress(number, len(TOLD))
             await self._count(counting, program, game)
 
-    async def _measure(self, counting: CountedRuns) -> None:
+    async def _measure(self, counting: "CountedRuns") -> None:
         async def value_of(game: "Game") -> float:
             counts = await self._counts(counting, TOLD[-1], game)
             if "failed" in counts:
@@ -118,7 +121,7 @@ class Comparison(ThinkPanel):
                 self._show_progress(number * len(TOLD) + at, len(games) * len(TOLD))
                 await self._count(counting, program, game)
 
-    async def _count(self, counting: CountedRuns, program: str, game: "Game") -> None:
+    async def _count(self, counting: "CountedRuns", program: str, game: "Game") -> None:
         begun = self._once_started(lambda: say("The programs are running."))
         name, empty = self._tables.name, empty_cells(game)
         self._say(
@@ -133,7 +136,7 @@ class Comparison(ThinkPanel):
         await self._counts(counting, program, game)
         self._show()
 
-    async def _counts(self, counting: CountedRuns, program: str, game: "Game") -> "dict[str, Any]":
+    async def _counts(self, counting: "CountedRuns", program: str, game: "Game") -> "dict[str, Any]":
         key = program, to_text(game)
         if "failed" in self._known.get(key, {"failed": ""}):
             self._known[key] = await counting.counts(program, game)
@@ -193,6 +196,53 @@ class Comparison(ThinkPanel):
             if complete:
                 return words.share([counts["visited"] for counts in complete], empty=empty)
         return ""
+
+
+class CountedRuns(Interpreter):
+    """The runs of one program after another in an interpreter, which is replaced after a failure."""
+
+    def __init__(self, think: "Think") -> None:
+        super().__init__(think.sandbox)
+        self._programs = think.programs
+        self._loaded = ""
+        self._sources: "dict[str, str]" = {}
+
+    async def counts(self, program: str, game: "Game") -> "dict[str, Any]":
+        """Run a program at a position, and return its counts (COUNTED) or {"failed": reason}.
+
+        Raises Refused if the program can't be fetched or the sandbox fails, EndedError if the runs were ended.
+        """
+        if self._bot is None or self._loaded != program:
+            await self._load(program)
+        question = {"id": 1, "ask": "count", "game": to_text(game), "call": program}
+        answer = await self._ask(question)
+        counts = answer.get("counts")
+        if isinstance(counts, dict) and all([isinstance(counts.get(name), (int, float)) for name in COUNTED]):
+            return counts
+        self.drop()
+        return {"failed": str(answer.get("failed"))}
+
+    async def _load(self, program: str) -> None:
+        if program not in self._sources:
+            fetched = await self._over.unless(self._programs.find(program, ""))
+            self._sources[program] = fetched.source if fetched else ""
+        await self.started()
+        self._loaded = program
+        source = self._sources[program]
+        await self._ask({"id": 0, "ask": "load", "source": source, "kind": "program", "board": None, "seed": 0})
+
+    async def _ask(self, question: "dict[str, Any]") -> "dict[str, Any]":
+        text = str(await self._bot.ask(json.dumps(question), PATIENCE))
+        if self._over.is_stopped:
+            raise EndedError
+        try:
+            answer: "dict[str, Any]" = dict(read_json(text))
+        except (ValueError, TypeError):
+            return {"failed": "nonsense"}
+        reason = NOT_THE_BOT.get(str(answer.get("failed")))
+        if reason:
+            raise Refused(reason)
+        return answer
 
 
 make = Comparison

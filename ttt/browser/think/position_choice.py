@@ -1,16 +1,11 @@
 """Shows the dialog in which a person chooses a position: by playing it, or from a list."""
 
-from ttt.browser.kit.board_screen import BoardScreen
-from ttt.browser.think.panel import ThinkPanel
+from ttt.browser.kit.board_screen import BoardScreen, played, view_of
 from ttt.browser.think.ready_positions import READY
-from ttt.browser.think.think import Think
+from ttt.browser.think.think import Think, ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import Game, new_game, position_of, with_moves
-from ttt.game.rules import landing
-from ttt.session.scores import NONE
-from ttt.session.settings import DEFAULT
-from ttt.session.view import View
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.words.think import page as words
@@ -45,21 +40,16 @@ class PositionDialog(ThinkPanel):
             self._page.choose_position(game)
 
     def _play(self, cell: int) -> None:
-        position = position_of(self._game)
-        cell = landing(position, cell)
         try:
-            position.play(cell)
+            self._show(played(self._game, cell))
         except Refused as error:
             self._page.write("#position-told", refusal(error))
-            return
-        self._show(with_moves(self._game, self._game.moves + (cell,)))
 
     def _show(self, game: "Game") -> None:
         self._game = game
-        position = position_of(game)
-        self._screen.show(View(game, position, DEFAULT, NONE, bool(game.moves), False, ("", ""), None, False, None))
+        self._screen.show(view_of(game, bool(game.moves)))
         self._page.find("#undo").setAttribute("aria-disabled", "false" if game.moves else "true")
-        self._page.write("#position-told", words.position(position))
+        self._page.write("#position-told", words.position(position_of(game)))
         self._page.find("#position .to-game").href = "../#" + to_text(game)
 
     def show_anew(self) -> None:

@@ -1,14 +1,21 @@
-"""Finds the programs to step through: the site's own, the opponents, and a person's bots in the lab."""
+"""Finds the programs to step through, and interpreters that run them.
+
+The programs are the site's own, the opponents, and a person's bots in the lab.
+"""
 
 from collections import namedtuple
 
 from ttt.browser.kit.page import Page, fetched_text
+from ttt.browser.kit.sandbox import Sandbox
+from ttt.browser.kit.stopping import Stopping
 from ttt.browser.kit.walk_link import OWN, PROGRAMS, TOLD
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ttt.session.bot_shelf import BotShelf
 
 FOLDER, OPPONENTS_FOLDER = "ttt/engine/", "ttt/opponents/"
@@ -63,3 +70,36 @@ class Programs:
 
         text = self._page.store.get("bots")  # only the lab changes it
         return bot_shelf.from_text(text) if text else bot_shelf.EMPTY
+
+
+class EndedError(Exception):
+    """Raised if a run was ended from outside."""
+
+
+class Interpreter:
+    """An interpreter in the sandbox, started when first needed; it can be ended at any time."""
+
+    def __init__(self, sandbox: "Sandbox") -> None:
+        self._sandbox = sandbox
+        self._bot: "Any" = None
+        self._over = Stopping()
+
+    async def started(self) -> "Any":
+        """Return the interpreter. Raises Refused if the sandbox fails, EndedError after end()."""
+        sandbox = await self._over.unless(self._sandbox.start())
+        if self._over.is_stopped:
+            raise EndedError
+        if self._bot is None:
+            self._bot = sandbox.bot()
+        return self._bot
+
+    def end(self) -> None:
+        """End the run at once and for good."""
+        self._over.stop()
+        self.drop()
+
+    def drop(self) -> None:
+        """End the interpreter; another takes its place when needed."""
+        if self._bot:
+            self._bot.end()
+        self._bot = None

@@ -7,11 +7,9 @@ from pyscript.js_modules import walk
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import saves_data
 from ttt.browser.kit.sandbox import NOT_THE_BOT
-from ttt.browser.kit.stopping import Stopping
-from ttt.browser.think.board_text import board_of
-from ttt.browser.think.panel import ThinkPanel
+from ttt.browser.think.programs import EndedError, Interpreter
 from ttt.browser.think.ready_positions import recording_file
-from ttt.browser.think.think import Think
+from ttt.browser.think.think import Think, ThinkPanel, board_of
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.game.record import position_of
@@ -162,18 +160,16 @@ def _may_run(is_asked: bool) -> bool:
     return is_asked or not saves_data()
 
 
-class Run:
+class Run(Interpreter):
     """One recorded run of a program, in its own interpreter."""
 
     def __init__(self, think: "Think") -> None:
-        self._sandbox = think.sandbox
+        super().__init__(think.sandbox)
         program, game = think.program, think.game
         kind = "program" if program.call else None
         board = board_text(game.rules)
         self._load = {"id": 0, "ask": "load", "source": program.source, "kind": kind, "board": board, "seed": 0}
         self._record = {"id": 1, "ask": "record", "game": think.text, "call": program.call}
-        self._bot: "Any" = None
-        self._over = Stopping()
 
     async def result(self) -> "dict[str, Any]":
         """Return facts about the recording.
@@ -181,23 +177,17 @@ class Run:
         If there is none, return a dictionary with "failed", "error" or "refused" (a sentence).
         """
         try:
-            sandbox = await self._over.unless(self._sandbox.start())
-            if self._over.is_stopped:
-                return {"failed": "stopped"}
-            self._bot = sandbox.bot()
-            answer = await walk.record(self._bot, json.dumps(self._load), json.dumps(self._record), PATIENCE)
+            bot = await self.started()
+            answer = await walk.record(bot, json.dumps(self._load), json.dumps(self._record), PATIENCE)
             recorded: "dict[str, Any]" = read_json(str(answer))
+        except EndedError:
+            return {"failed": "stopped"}
         except Refused as error:
             return {"refused": refusal(error)}
-        self._bot.end()
+        self.drop()
         if recorded.get("failed") in NOT_THE_BOT:
             return {"refused": refusal(Refused(NOT_THE_BOT[recorded["failed"]]))}
         return recorded
-
-    def end(self) -> None:
-        self._over.stop()
-        if self._bot:
-            self._bot.end()
 
 
 make = RecordingPanel

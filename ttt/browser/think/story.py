@@ -5,10 +5,8 @@ from pyscript.js_modules import story
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import LINES
-from ttt.browser.think.board_text import board_of
-from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import FOUR
-from ttt.browser.think.think import Think
+from ttt.browser.think.think import Think, ThinkPanel, board_of
 from ttt.drawing.shapes import place as place_of
 from ttt.drawing.shapes import size
 from ttt.game.cells import cell_name
@@ -18,10 +16,6 @@ from ttt.session.stored_text import number_from, read_json
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.words.think import story as words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
 
 KNOWN = {FOUR: "draw"}  # the outcome of the position in the page's markup
 

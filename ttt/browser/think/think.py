@@ -8,14 +8,17 @@ from pyscript.js_modules import address, story, walk
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
+from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox
 from ttt.browser.kit.walk_link import LINES, MONTE_CARLO, OWN, PROGRAMS, STORY, Link
-from ttt.browser.think.board_text import board_of, laid_out
 from ttt.browser.think.programs import Program, Programs
 from ttt.browser.think.ready_positions import FOUR, recording_file
+from ttt.drawing.shapes import size, spot
+from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import Game, position_of
+from ttt.game.rules import Position, Rules
 from ttt.words.marks import marks_of
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -239,3 +242,42 @@ class Think(Page):
 
 def _fragment() -> str:
     return str(address.fragment(walk_link.LONGEST + 2))
+
+
+def board_of(position: "Position") -> str:
+    """Return the board as X, O and dots, row by row."""
+    holders = [position.holder(cell) for cell in range(position.rules.size)]
+    return "".join(["." if side is None else "XO"[side] for side in holders])
+
+
+def laid_out(rules: "Rules") -> str:
+    """Return the places and names of cells as JSON for static/kit/thumbnail.js; "" if the cells form plain rows."""
+    cells, (wide, high) = range(rules.size), size(rules)
+    if (wide, high) == (rules.m, rules.n):
+        return ""
+    spots, names = [spot(rules, cell) for cell in cells], [cell_name(rules, cell) for cell in cells]
+    return json.dumps({"columns": wide, "size": wide * high, "spots": spots, "names": names})
+
+
+class ThinkPanel(Panel):
+    """A panel of this page, which follows the program and the position that are being opened."""
+
+    _page: Think
+
+    def offer(self, step: "int | None") -> None:
+        """React to a program that has been opened; step is the step that a link asks for, or None."""
+
+    def record(self, is_asked: bool) -> None:
+        """Make a recording of the program; is_asked says whether a person has asked for it."""
+
+    def walk(self, last: int, step: int, has_scale: bool) -> None:
+        """Show a newly arrived recording, from a step of 0 to last; has_scale says whether its values tell who wins."""
+
+    def change_pace(self) -> None:
+        """Continue at a new pace."""
+
+    def tell_step(self) -> None:
+        """React to a new step on the page."""
+
+    def play(self) -> None:
+        """Begin to play the steps automatically."""

@@ -33,6 +33,17 @@ def number(text: "str | float | None") -> str:
     return digits.replace("-", MINUS).replace("inf", INFINITE)
 
 
+def short(text: "str | float | None") -> str:
+    """Return a number with at most two decimals, rounded as on the boards of the tree."""
+    try:
+        hundredths = int((float(text or 0) * 100 + 0.5) // 1)
+    except ValueError:  # a long list is cut off somewhere, maybe in the middle of a number
+        return number(text)
+    whole, rest = divmod(abs(hundredths), 100)
+    decimals = f".{rest // 10}{rest % 10 or ''}" if rest else ""
+    return number(f"{'-' if hundredths < 0 else ''}{whole}{decimals}")
+
+
 def known(low: "str | None", high: "str | None") -> str:
     """Say what is known about a score from its lower and upper bound, which are given as Python writes numbers."""
     least, most = number(low), number(high)

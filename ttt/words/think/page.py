@@ -20,7 +20,23 @@ SENTENCES = {
     "no such bot": "This browser's lab has no bot “{given}”.",
     "walk points": "These programs can't play games with points.",
     "walk board": "This board is too large to step through: at most {most} cells.",
+    # The recording
+    "recorded steps": "Recorded: {steps} steps.",
+    "recorded positions": "Recorded: {steps} steps, {nodes} positions.",
+    "recorded calls": "Recorded: {steps} steps, {nodes} calls.",
+    "recording full of steps": "The recording is full after {steps} steps, but the program goes on.",
+    "recording full of positions": (
+        "The recording is full after {steps} steps and {nodes} positions, but the program goes on."
+    ),
+    "recording full of calls": "The recording is full after {steps} steps and {nodes} calls, but the program goes on.",
     # Where there is no tree
+    "no tree pip": "{name} never looks ahead, so there is no tree: step through its lines.",
+    "no tree ember": "{name} weighs each move by itself, so there is no tree: step through its lines.",
+    "no tree sage": (
+        "{name} leaves the search to the engine, which isn't recorded here, so there is no tree: step through its "
+        "lines."
+    ),
+    "no tree": "No function called itself, so there is no tree: step through the lines.",
     "think died": "Python crashed.",
     "think nonsense": "No valid recording came back from the program.",
     "think other board": "This bot doesn't play on this board.",
@@ -68,34 +84,25 @@ _MISFITS = {  # errors that no line of code causes
     "no agent": "think no bot",
     "two kinds": "think no bot",
 }
+_TREELESS = {
+    "pip": "no tree pip",
+    "moss": "no tree pip",
+    "ember": "no tree ember",
+    "bramble": "no tree ember",
+    "sage": "no tree sage",
+}
 _IN_THE_TREE = ("root", "level", "calls", "start", "open", "finished", "searched", "answered", "none", "visited", "cut")
 _FAILURES = ("died", "nonsense", "stopped")
 
 
 def recorded(recording: "dict[str, Any]") -> str:
     """Say how much was recorded, whether that is all, whether the boards are known, and which error ended it."""
-    counts, is_full = {"steps": recording["steps"], "nodes": recording["nodes"]}, recording["why"]
-    if not recording["nodes"]:
-        sentence = say(
-            "The recording is full after {steps} steps, but the program goes on."
-            if is_full
-            else "Recorded: {steps} steps.",
-            steps=recording["steps"],
-        )
-    elif recording["hasBoards"]:
-        sentence = say(
-            "The recording is full after {steps} steps and {nodes} positions, but the program goes on."
-            if is_full
-            else "Recorded: {steps} steps, {nodes} positions.",
-            **counts,
-        )
-    else:
-        sentence = say(
-            "The recording is full after {steps} steps and {nodes} calls, but the program goes on."
-            if is_full
-            else "Recorded: {steps} steps, {nodes} calls.",
-            **counts,
-        )
+    counts = {"steps": recording["steps"], "nodes": recording["nodes"]}
+    what = (
+        "calls" if recording["nodes"] and not recording["hasBoards"] else "positions" if recording["nodes"] else "steps"
+    )
+    sentence = say(SENTENCES[("recording full of " if recording["why"] else "recorded ") + what], **counts)
+    if what == "calls":
         sentence += " " + say(
             "No board that changes from call to call was found here, so the tree shows the calls without boards."
         )
@@ -167,7 +174,8 @@ def choice(at: "Position", name: str, cell: "int | None") -> str:
 def grown(facts: "dict[str, Any]", key: str, name: str) -> str:
     """Say what has been searched so far; where there is no tree, why the program with this key and name has none."""
     if not facts["hasTree"]:
-        return _without_tree(key, isolated(name))
+        given = {"name": isolated(name)}
+        return say(SENTENCES[_TREELESS.get(key, "no tree")], **given)
     if facts["grown"]:
         return say("Games so far: {visits}. Positions in the tree: {nodes}.", **facts["grown"])
     if not facts["hasBoards"]:
@@ -178,20 +186,6 @@ def grown(facts: "dict[str, Any]", key: str, name: str) -> str:
         finished=facts["finished"],
         cut=facts["cut"],
     )
-
-
-def _without_tree(key: str, name: str) -> str:
-    if key in ("pip", "moss"):
-        return say("{name} never looks ahead, so there is no tree: step through its lines.", name=name)
-    if key in ("ember", "bramble"):
-        return say("{name} weighs each move by itself, so there is no tree: step through its lines.", name=name)
-    if key == "sage":
-        return say(
-            "{name} leaves the search to the engine, which isn't recorded here, so there is no tree: step through its "
-            "lines.",
-            name=name,
-        )
-    return say("No function called itself, so there is no tree: step through the lines.")
 
 
 def step_of(step: int, last: int) -> str:

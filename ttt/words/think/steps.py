@@ -2,10 +2,12 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
+from ttt.session.stored_text import number_from
 from ttt.words.speech import isolated, say, say_n
-from ttt.words.think import lines, monte_carlo
-from ttt.words.think.facts import INFINITE, MARKS, cells_of, held_of, mark_of, number, numbers
+from ttt.words.think import lines
+from ttt.words.think.facts import INFINITE, MARKS, cells_of, held_of, mark_of, number, numbers, short
 from ttt.words.think.facts import SENTENCES as FACTS
+from ttt.words.think.story import ends
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,9 +26,14 @@ SENTENCES = {
     "variable beta none": "{value}: O has nothing yet",
 }
 
-LINES = lines.LINES.copy()  # the lines of all our own programs
-LINES.update(monte_carlo.LINES)
 BOUNDS = {"low": "at least", "high": "at most"}
+# In the program of Monte Carlo tree search:
+_BACKPROPAGATION = ("node.visits += 1  # backpropagation", "node.score += result", "return result")
+_WINNER = "if position.outcome.winner is None:"
+_RESULTS = ("return 0", "return 1 if position.outcome.winner == FIRST else -1")
+_NODE = "<Node>"
+_GAMES = 10  # GAMES in the program
+_ENDS = {"1": "X", "0": "draw", "-1": "O"}
 
 
 def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
@@ -39,7 +46,7 @@ def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
     elif facts["kind"] == "return":
         text = _returned(facts, rules, is_own)
     else:
-        text = LINES[facts["text"]](facts, rules) if is_own and facts["text"] in LINES else _line(facts)
+        text = (lines.told(facts, rules) if is_own else None) or _line(facts)
     is_end = facts["kind"] == "return" and facts["depth"] == 0
     return text if facts["follows"] or is_end else text + " " + say("The recording ends here.")
 
@@ -69,7 +76,7 @@ def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
             return say("{name} ends with an error for {cell}.", name=name, cell=cell_name(rules, node["cell"]))
         return say("{name} ends with an error.", name=name)
     value = number(held_of(facts).get("return"))
-    told = monte_carlo.returned(facts, rules, name, value) if is_own and facts["grown"] else None
+    told = _search_returned(facts, rules, name, value) if is_own and facts["grown"] else None
     if told:
         return told
     if facts["depth"] == 0 and facts["choice"] is not None:
@@ -148,7 +155,7 @@ def variables(facts: "Facts", rules: "Rules", is_own: bool) -> "list[list[Any]]"
 
 
 def _in_words(name: str, text: str, facts: "Facts", rules: "Rules") -> str:
-    told = monte_carlo.variable(name, text, facts, rules) if facts["grown"] else None
+    told = _of_search(name, text, facts, rules) if facts["grown"] else None
     if told:
         return told
     if name == "position":
@@ -175,3 +182,66 @@ def _position(text: str, facts: "Facts") -> str:
     return say_n(
         "{mark} to move, {count} empty cell", "{mark} to move, {count} empty cells", mark=mark, count=text.count(".")
     )
+
+
+# Monte Carlo tree search: what its calls return, and its variables
+
+
+def _search_returned(facts: "Facts", rules: "Rules", name: str, value: str) -> "str | None":
+    """Say what a call returns; None if there is nothing to say but the value."""
+    node = facts["node"]
+    if facts["depth"] == 0:
+        return say(
+            "Done: {name} returns {value}, the cell {cell}. It was tried most often: an estimate, not a proof.",
+            name=name,
+            value=isolated(value),
+            cell=cells_of(value, rules),
+        )
+    if facts["isNode"]:
+        return say(
+            "Mean result after {cell}: {mean}, games: {count}. The result {value} goes on.",
+            cell=cell_name(rules, node["cell"]),
+            mean=short(node["visits"]["mean"]),
+            count=node["visits"]["count"],
+            value=isolated(value),
+        )
+    if value == "None":
+        return say("{name} is done.", name=name)
+    return say("{name} returns a node.", name=name) if value == _NODE else None
+
+
+def _counted(facts: "Facts") -> str:
+    """Say the visits and the score of a node, including the change that the current line makes."""
+    count, mean = facts["node"]["visits"]["count"], facts["node"]["visits"]["mean"]
+    score = round(count * (mean or 0))
+    if facts["kind"] == "line" and facts["text"] in _BACKPROPAGATION:
+        count += 1
+        score += 0 if facts["text"] == _BACKPROPAGATION[0] else number_from(held_of(facts)["result"])
+    return say("games: {count}, score: {score}", count=count, score=number(score)) if count else say("new")
+
+
+def _is_random_game_over(facts: "Facts") -> bool:
+    if facts["kind"] == "return":
+        return str(facts["name"]) == "simulation"
+    return _WINNER in (facts["text"], facts["then"]) or facts["text"] in _RESULTS
+
+
+def _of_search(name: str, text: str, facts: "Facts", rules: "Rules") -> "str | None":
+    """Return a variable of Monte Carlo tree search in words; None if the words for other programs fit it."""
+    if name in ("node", "root"):
+        return _counted(facts)
+    if text == _NODE:
+        return say("new")
+    if name == "position" and _is_random_game_over(facts):
+        return say("the game is over")
+    if name == "cell" and text == "-1":
+        return say("none: the root")
+    if name in ("cell", "cells"):
+        return cells_of(text, rules)
+    if name == "result" and text in _ENDS:
+        return say("{value}: {end}", value=number(text), end=ends()[_ENDS[text]])
+    if name == "games" and text == "0":
+        return say("0: {count} for each move", count=_GAMES)
+    if name in ("promises", "visits"):
+        return ", ".join([short(piece) for piece in text.strip("[]").split(", ")])
+    return short(text) if name in ("exploitation", "exploration") else None
