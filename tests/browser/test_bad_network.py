@@ -291,7 +291,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         clear()
         languages.select_option(code)
 
-    network.walk(page, network.missing("ttt.browser.game.language"), lambda: choose("de"), refused())
+    network.walk(page, network.missing("ttt.browser.kit.spoken_language"), lambda: choose("de"), refused())
     others = [code for code in FORMS if code != "en"]
     network.away -= {f"ttt/words/languages/{code}.json" for code in others[len(KINDS) :]}
     for code in others[: len(KINDS)]:  # one for each kind of fault

@@ -7,8 +7,7 @@ from pyscript.js_modules import address, packing
 
 from ttt.browser.editor.known_claims import KnownClaims
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Page, Panel, listener
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, drafting, lesson_link
 from ttt.lessons.drafting import EMPTY, Draft, DraftStep, History

@@ -2,7 +2,8 @@
 
 import js
 
-from ttt.browser.game.late_parts import LINES, GamePage, Part
+from ttt.browser.game.controls import LINES
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.line_boards import speak
 from ttt.browser.game.line_drawing import LineDrawing
 from ttt.browser.game.picker import drawn, tell_rule
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class AllGames(Part):
+class AllGames(GamePanel):
     """The groups of games and their search field, which stay once they are shown."""
 
     def __init__(self, page: GamePage) -> None:
@@ -42,7 +43,7 @@ class AllGames(Part):
     async def come(self) -> None:
         """Show the games. Raises Refused if something they need can't be fetched."""
         self._finds = (await self._page.js_module("static/game/finding.js")).finds
-        await self._page.parts.bring(LINES)
+        await self._page.bring(LINES)
         await speak()
         self.show_anew()
         self._page.find("#all-games").hidden = True

@@ -4,7 +4,7 @@ It never changes the game.
 """
 
 from ttt.browser.game.deep_search import DeepSearch
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.notices import start_task
 from ttt.coach.analysis_notes import Insight, are_sides_open, insight, insight_before_sides
 from ttt.coach.deep_analysis import is_open
@@ -32,7 +32,7 @@ WALKED = 42  # cells of the largest board whose search think/ can show
 FEW = 5  # free cells: with this many or fewer, think/ shows plain minimax
 
 
-class AnalysisPanel(Part):
+class AnalysisPanel(GamePanel):
     """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play move by move."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -56,17 +56,17 @@ class AnalysisPanel(Part):
         self._name_ways()
 
     async def ask(self, event: "Any") -> None:
-        self.begin()
+        self.come_back()
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         """Show or hide the analysis, as the switch says."""
         self._is_on, self._moment = self._page.find("#analysed").checked, None
         self._page.find("#analysis").hidden = not self._is_on
-        self.follow(self._page.view)
+        self.show()
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Show the analysis of the position on the page, and clear the analysis of an earlier position."""
-        game = view.game
+        view, game = self._page.seen, self._page.seen.game
         moment = (game.rules, game.opens, game.moves, view.phase) if self._is_on else None
         if moment and moment == self._moment:
             return

@@ -2,7 +2,7 @@
 
 import js
 
-from ttt.browser.game.late_parts import GamePage
+from ttt.browser.game.game_page import GamePage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
+    from ttt.browser.game.game_page import GamePage
 
 
 MINUTE = 60  # seconds after which a search ends, however far the device got

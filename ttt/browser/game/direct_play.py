@@ -13,7 +13,8 @@ from pyscript import ffi
 from pyscript.js_modules import address as address_bar
 
 from ttt.browser.game.address import read
-from ttt.browser.game.late_parts import LINKS, GamePage, Part
+from ttt.browser.game.controls import LINKS
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import LONGEST, to_text
@@ -23,7 +24,7 @@ from ttt.session.correspondence import leaves_mine
 from ttt.session.people_names import check_name
 from ttt.session.saved_sitting import continued, opened
 from ttt.session.stored_text import key_from, new_key, read_json
-from ttt.session.view import AWAY, View
+from ttt.session.view import AWAY
 from ttt.words.direct import SENTENCES as DIRECT
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES as SHARING
@@ -58,13 +59,13 @@ _LONGEST_NAME = 200  # characters of a name that are read; the rest is cut off
 _REST = 0.1  # seconds between reading two messages, so that even a flood of them doesn't keep the page busy
 
 
-class DirectPlay(Part):
+class DirectPlay(GamePanel):
     """The dialog in which two devices find each other, and the messages between them."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._browser: "Any" = None
-        self._links: "Any" = None  # the part that offers other games; None until a message has come
+        self._links: "Any" = None  # the panel that offers other games; None until a message has come
         self._is_open = self._is_reading = False
         self._is_host = True
         self._asked = ""  # the code in the link that was opened; "" once the person has agreed
@@ -79,7 +80,7 @@ class DirectPlay(Part):
         page.listen("#direct-connect", "click", lambda event: start_task(self._connect()))
         self.show_anew()
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         """Act on a code in the address."""
         offered, answered = address_bar.option(OFFER), address_bar.option(ANSWER)
         for option in (OFFER, ANSWER):
@@ -111,7 +112,7 @@ class DirectPlay(Part):
             raise Refused("direct impossible")
         await self._show_link(self._link(OFFER, code))
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Send each new state of the game to the friend's page."""
         text, steps = to_text(self._page.view.game), list(self._page.view.game.steps)
         if not self._is_open or self._page.view.own is None:
@@ -285,7 +286,7 @@ class DirectPlay(Part):
                 self._page.notices.remark_at_once(say("Your friend is called {name}.", name=isolated(check_name(name))))
             except Refused:
                 pass  # not a valid name
-        self._links = await self._page.parts.bring(LINKS)
+        self._links = await self._page.bring(LINKS)
         saved, steps = self._page.session.saved, game.steps
         # A person who opened a link and hasn't moved takes the side that is left.
         takes_side = saved.own == 1 - side and not saved.is_played and (bool(steps) or not self._is_host)

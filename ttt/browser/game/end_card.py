@@ -7,8 +7,9 @@ no button is added later.
 
 import asyncio
 
+from ttt.browser.game.controls import REVIEW
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.game_review import GameReview
-from ttt.browser.game.late_parts import REVIEW, GamePage, Part
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import READY, SMALL
 from ttt.coach.turning_point import Chance, Story, last_chance, story
@@ -31,7 +32,7 @@ SOON = 2  # seconds for which the sentence waits for the review before it is rea
 BUTTONS = ("again", "stronger", "another", "retry", "turn")
 
 
-class EndCard(Part):
+class EndCard(GamePanel):
     """The card below a finished game, placed among the notices, so that Tab leads to it right after the board."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -55,7 +56,7 @@ class EndCard(Part):
         page.find("#notices").prepend(card)
         page.listen("#end-actions", "click", self._on_button)
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Show the card while the game is over, and start again with each game that ends."""
         now = self._page.view
         if now.phase != OVER:
@@ -227,7 +228,7 @@ class EndCard(Part):
         moment = self._moment
         try:
             if moment:
-                await (await self._page.parts.bring(REVIEW)).open(moment, self._review.known)
+                await (await self._page.bring(REVIEW)).open(moment, self._review.known)
         except Refused as error:
             self._page.notices.tell_at_once(refusal(error))
 

@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import address as address_bar
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
@@ -39,7 +39,7 @@ def use_of(view: "View") -> str:
     return "" if steps else "friend begins"
 
 
-class FriendLink(Part):
+class FriendLink(GamePanel):
     """The link and its buttons, which take up room throughout a game by link, so that the board doesn't move."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -53,7 +53,7 @@ class FriendLink(Part):
         self.show_anew()
         start_task(self._reach())
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Show the link of the current game, even while the board shows its past."""
         view = self._page.view
         use = use_of(view)
@@ -73,7 +73,7 @@ class FriendLink(Part):
         self._page.write("#friend-link [value=send]", say("Send…"))
         self._page.write("#friend-link [value=direct]", say("Play directly"))
         self._shown = ("", "")
-        self.follow(self._page.view)
+        self.show()
 
     async def _reach(self) -> bool:
         """Fetch the script that copies and sends, and return whether that worked.
@@ -100,12 +100,12 @@ class FriendLink(Part):
     async def _play_directly(self, event: "Any") -> None:
         self._tell("")  # clear the result of an earlier press
         try:
-            await (await self._page.parts.bring("ttt.browser.game.direct_play")).ask(event)
+            await (await self._page.bring("ttt.browser.game.direct_play")).ask(event)
         except Refused as error:
             self._tell(refusal(error))
         else:
             self._shown = ("", "")
-            self.follow(self._page.view)
+            self.show()
 
     async def _send(self) -> None:
         if await self._browser.send(self._page.find("#friend-link input").value) == REFUSED:

@@ -1,7 +1,7 @@
 """Shows the dialog with the rules and the keys."""
 
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.help_picture import picture
-from ttt.browser.game.late_parts import GamePage, Part
 from ttt.words.games import name_of
 from ttt.words.help import has_numbers, rules_in_words
 from ttt.words.playing import rule
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class HelpPanel(Part):
+class HelpPanel(GamePanel):
     """The dialog with the rules and the keys, filled each time it opens.
 
     On a touch screen, the style sheet hides the keys until a key opens the dialog.

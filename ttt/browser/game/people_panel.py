@@ -3,7 +3,7 @@
 from pyscript.js_modules import address
 
 from ttt.browser.game.confirmation import AskedAgain
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.people_charts import PeopleCharts
 from ttt.browser.game.people_import import PeopleImport
 from ttt.browser.game.people_store import PeopleStore
@@ -28,7 +28,7 @@ FILE = "tic-tac-toe-players.json"
 ASIDE_FILE = "tic-tac-toe-aside.json"
 
 
-class PeoplePanel(Part):
+class PeoplePanel(GamePanel):
     """The dialog with the people; static/kit/files.js does what only JavaScript can do."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -57,11 +57,11 @@ class PeoplePanel(Part):
         if self._import is None:  # two calls may have waited at the same time
             self._files = files
             self._import = PeopleImport(self._page, self._people, files, self._say, self._show_list)
-        self.show()
+        self._show_all()
         self._page.open("#players")
         await self._import.preview()
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         """Open the dialog because ?open=players asks for it, and remove this option from the address."""
         address.setOption("open", None)
         start_task(self._open_linked())
@@ -77,7 +77,7 @@ class PeoplePanel(Part):
         if self._page.find("#players[open]") and self._page.store.get("people") != self._shown:
             self._show_list()
 
-    def show(self) -> None:
+    def _show_all(self) -> None:
         self._say("")
         self._show_list()
         self._puzzles.show()
@@ -85,7 +85,7 @@ class PeoplePanel(Part):
 
     def show_anew(self) -> None:
         """Write the dialog again, in the current language, with the preview of a chosen file."""
-        self.show()
+        self._show_all()
         if self._import:
             start_task(self._import.preview())
 

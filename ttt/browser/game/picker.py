@@ -1,7 +1,7 @@
 """Shows the rule of each game in the picker, and links from the picked game to its place on the map of rules."""
 
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.help_picture import picture
-from ttt.browser.game.late_parts import GamePage, Part
 from ttt.game.family import start
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import Rules
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Picker(Part):
+class Picker(GamePanel):
     """The rules on the cards. To a screen reader, a card's name is the game, and the card's description is the rule."""
 
     def __init__(self, page: GamePage) -> None:
@@ -30,7 +30,7 @@ class Picker(Part):
             await self._bring_all(board)
 
     async def _bring_all(self, board: "Rules") -> None:
-        games = await self._page.parts.bring("ttt.browser.game.all_games")
+        games = await self._page.bring("ttt.browser.game.all_games")
         await games.come()
         is_at_choice = self._page.find("[name=preset]:focus")
         self._page.screen.show_board_choice(board)

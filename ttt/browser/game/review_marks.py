@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
+    from ttt.browser.game.game_page import GamePage
 
 
 MISTAKEN, BETTER = "mistaken", "better"  # classes of review.css

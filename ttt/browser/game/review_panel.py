@@ -4,8 +4,9 @@ from pyscript import ffi
 from pyscript.js_modules import address
 
 from ttt.browser.game import charts
+from ttt.browser.game.controls import MOVES
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.game_review import GameReview
-from ttt.browser.game.late_parts import MOVES, GamePage, Part
 from ttt.browser.game.review_marks import ReviewMarks
 from ttt.browser.game.screen import as_it_is
 from ttt.browser.kit.notices import start_task
@@ -32,7 +33,7 @@ STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home"
 WIDTH = 320  # pixels of a chart that is drawn while it is hidden
 
 
-class ReviewPanel(Part):
+class ReviewPanel(GamePanel):
     """The panel, which stays open until a person closes it or another game comes."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -62,7 +63,7 @@ class ReviewPanel(Part):
             return  # a click between two moves
         await self.open(int(row.dataset.ply) if row else len(self._page.view.game.moves))
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         """Open the review at the move that ?review=N names, and remove this option from the address."""
         asked, count = address.option("review"), len(self._page.view.game.moves)
         address.setOption("review", None)
@@ -82,7 +83,7 @@ class ReviewPanel(Part):
 
         Raises Refused if the list of moves can't be fetched.
         """
-        self._moves = await self._page.parts.bring(MOVES)
+        self._moves = await self._page.bring(MOVES.module)
         if self._review.is_over:
             self._page.screen.point_at(())
             self._page.notices.tell()  # clear what was said about the current game
@@ -92,7 +93,7 @@ class ReviewPanel(Part):
             self._page.find("#review-actions [value=close]").focus()
         await self._run()
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Start again if the game has gone on, and close if another game has come."""
         review, game = self._review, self._page.view.game
         if review.is_over:
@@ -192,8 +193,9 @@ class ReviewPanel(Part):
         self._moves.judge(ply, review_words.SIGNS.get(found.judgement, ""), mistake)
 
     def _show(self) -> None:
-        """Show the board, and pass its view to all parts."""
-        self._page.parts.follow(self._page.screen.show(self._page.view))
+        """Show the moment on the board and in all panels."""
+        self._page.screen.show(self._page.view)
+        self._page.show()
 
     # The chosen move
 

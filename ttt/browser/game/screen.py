@@ -1,4 +1,4 @@
-"""Shows a view on the page, changing only what differs. The parts in late_parts.py show their own content."""
+"""Shows a view on the page, changing only what differs. The panels in controls.py show their own content."""
 
 from pyscript import ffi
 from pyscript.js_modules import board
@@ -28,15 +28,16 @@ class Screen:
     """The page as a person sees it.
 
     rules are those of the empty board in the document, None if the board must be rebuilt. seen turns a view into the
-    view to show and a sentence; a review replaces this function with its own.
+    view to show and a sentence; a review replaces this function with its own. shown is the view on the board, None at
+    the start.
     """
 
     def __init__(self, document: "Any", rules: "Rules | None") -> None:
         self._document = document
-        self._board = document.querySelector("#board")
-        self._buttons = self._board.querySelectorAll("button")
+        self.board = document.querySelector("#board")
+        self._buttons = self.board.querySelectorAll("button")
         self._rules = rules
-        self._shown: "View | None" = None
+        self.shown: "View | None" = None
         self._texts: "dict[str, str]" = {}
         self._scores: object = None  # the scores shown
         self._pointed: "tuple[int, ...]" = ()  # the cells that a hint highlights
@@ -44,18 +45,15 @@ class Screen:
         self._is_asked = False  # whether the page is asking about new settings
         self.seen: "Callable[[View], tuple[View, str]]" = as_it_is
 
-    def show(self, view: "View", is_anew: bool = False) -> "View":
-        """Show a view, and return the view on the board.
-
-        is_anew says that the page is only written again, so it mustn't scroll.
-        """
+    def show(self, view: "View", is_anew: bool = False) -> None:
+        """Show a view. is_anew says that the page is only written again, so it mustn't scroll."""
         now = view
         view, sentence = self.seen(now)
         if view.game.rules != self._rules:
             self._build_board(view.game.rules)
-        if self._shown is None or self._shown.game != view.game:
+        if self.shown is None or self.shown.game != view.game:
             self.point_at(())
-        for cell in changed_cells(self._shown, view):
+        for cell in changed_cells(self.shown, view):
             self._show_cell(view, cell)
         self._show_settings(view)
         self._show_scores(view)
@@ -69,9 +67,9 @@ class Screen:
         self._document.documentElement.dataset.turn = view.turn
         self._document.documentElement.dataset.character = "yes" if playing.opponent_of(view) else "no"
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
-        self._board.classList.toggle("decided", view.phase == OVER and view.is_decided)
-        board.strike(self._board, view.row_ends)
-        if self._shown is None or self._shown.last != view.last:
+        self.board.classList.toggle("decided", view.phase == OVER and view.is_decided)
+        board.strike(self.board, view.row_ends)
+        if self.shown is None or self.shown.last != view.last:
             board.follow(None if view.last is None else self._buttons[view.last], not is_anew)
         self._keep_focus(view)
         self._show_waiting(now)
@@ -82,23 +80,13 @@ class Screen:
         self._write("#open-picker", games.name_of(view.game.rules))
         self._write("#rule", playing.rule(view.game.rules))
         self._write("#status", sentence)
-        self._shown = view
-        return view
+        self.shown = view
 
     def show_anew(self, view: "View") -> None:
         self._texts = {}
         self._scores = None
         self._build_board(view.game.rules)
         self.show(view, is_anew=True)
-
-    def notice(self, sentence: str) -> None:
-        """Show a notice, such as a refusal; "" clears it."""
-        self._write_anew("#notice", sentence)  # even a repeated sentence is announced
-
-    def remark(self, sentence: str) -> None:
-        """Show a remark, such as a hint; "" clears it."""
-        self._write_anew("#tip", sentence)
-        self._document.querySelector("#tip").dataset.count = ""
 
     def point_at(self, cells: "tuple[int, ...]", move: "int | None" = None) -> None:
         """Highlight cells until the position changes, the move's cell more than others, and scroll to the last one."""
@@ -126,7 +114,7 @@ class Screen:
 
     def focus_board(self) -> None:
         """Move the focus to the board's single tab stop."""
-        self._board.querySelector("button:not([tabindex='-1'])").focus()
+        self.board.querySelector("button:not([tabindex='-1'])").focus()
 
     def mark_moment(self, name: str, value: str) -> None:
         """Note a state of the page, the worker or the game on <html>, where tests, hosts and styles can see it."""
@@ -143,10 +131,10 @@ class Screen:
 
     def _build_board(self, rules: "Rules") -> None:
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
-        board.build(self._board, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))
-        self._buttons = self._board.querySelectorAll("button")
+        board.build(self.board, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))
+        self._buttons = self.board.querySelectorAll("button")
         self._pointed = ()
-        self._rules, self._shown = rules, None
+        self._rules, self.shown = rules, None
 
     def _keep_focus(self, view: "View") -> None:
         """Move the focus to the buttons that replace the focused ones.
@@ -156,7 +144,7 @@ class Screen:
         gone, there = ("start", "stop") if view.series else ("stop", "start")
         if self._document.querySelector(f"#{gone}-series:focus"):
             self._document.querySelector(f"#{there}-series").focus()
-        was_choosing = self._shown is not None and self._shown.phase == CHOOSING
+        was_choosing = self.shown is not None and self.shown.phase == CHOOSING
         if was_choosing == (view.phase == CHOOSING):
             return
         if was_choosing and self._document.querySelector("#choice :focus"):
@@ -195,7 +183,7 @@ class Screen:
 
     def _show_settings(self, view: "View") -> None:
         settings = view.settings
-        if self._shown is not None and self._shown.settings == settings:
+        if self.shown is not None and self.shown.settings == settings:
             return
         self._check("opponent", settings.opponent)
         self._check("mark", settings.mark)
@@ -204,7 +192,7 @@ class Screen:
         for face in self._document.querySelectorAll("[name=character]"):
             face.checked = settings.opponent == COMPUTER and face.value == str(settings.character)
         self._document.documentElement.dataset.opponent = settings.opponent
-        if self._shown is None or self._shown.settings.board != settings.board:
+        if self.shown is None or self.shown.settings.board != settings.board:
             self.show_board_choice(settings.board)
         for name, value in zip(("you", "friend"), settings.names):
             field = self._document.querySelector(f"[name={name}]")

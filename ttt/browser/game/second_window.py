@@ -2,7 +2,7 @@
 
 import js
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.game_page import GamePanel
 from ttt.game.notation import to_text
 from ttt.game.record import PERSON
 from ttt.game.who_moved import with_seats
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _OPTIONS = "locked=1&new=0&undo=0&hint=0"  # of a board in a frame without controls (ttt/session/embedding.py)
 
 
-class SecondWindow(Part):
+class SecondWindow(GamePanel):
     """The second window; once open, it follows each move and each moment of the past shown here."""
 
     _browser: "Any" = None
@@ -32,9 +32,9 @@ class SecondWindow(Part):
         options = f"{_OPTIONS}&lang={str(page.lang).split('-')[0]}&theme={page.getAttribute('data-theme') or ''}"
         return bool(self._browser and self._browser.open(options, _text(self._page.seen)))
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         if self._browser:
-            self._browser.show(_text(view))
+            self._browser.show(_text(self._page.seen))
 
 
 def _text(view: "View") -> str:

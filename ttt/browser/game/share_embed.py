@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import address as address_bar
 
-from ttt.browser.game.late_parts import GamePage
+from ttt.browser.game.game_page import GamePage
 from ttt.game.errors import Refused
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, opponent_in
 from ttt.session.embedding import BUTTONS, ELEMENT, SCRIPT, attributes, code

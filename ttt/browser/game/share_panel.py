@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import address as address_bar
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.share_embed import Embed
 from ttt.browser.game.share_picture import SharedPicture
 from ttt.browser.kit.notices import start_task
@@ -42,7 +42,7 @@ MARKUP = """
 """
 
 
-class SharePanel(Part):
+class SharePanel(GamePanel):
     """The dialog that shares the game; static/kit/sharing.js does what only JavaScript can do."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -110,7 +110,7 @@ class SharePanel(Part):
     async def _reach_second(self) -> None:
         """Fetch the script for a second window early: browsers allow opening a window only right after a click."""
         try:
-            second = await self._page.parts.bring("ttt.browser.game.second_window")
+            second = await self._page.bring("ttt.browser.game.second_window")
             await second.prepare()
         except Refused:
             return  # the refusal is shown once a person asks for the window

@@ -1,7 +1,7 @@
 """Asks the person who has to choose a side, in a game with a swap."""
 
-from ttt.browser.game.late_parts import GamePage, Part
-from ttt.session.view import SIDES, View
+from ttt.browser.game.game_page import GamePage, GamePanel
+from ttt.session.view import SIDES
 from ttt.words import swap
 
 TYPE_CHECKING = False
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Sides(Part):
+class Sides(GamePanel):
     """Two buttons before the actions while a person here has to choose a side; until then nobody has a mark."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -26,8 +26,9 @@ class Sides(Part):
         self._write()
         page.screen.show(page.view)  # the sentence above the board was written before the words about sides were here
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Show the buttons while a side is to be chosen; hide them at other times."""
+        view = self._page.seen
         taken = "taken" if view.game.choice else "open"
         self._page.screen.mark_moment("sides", taken if view.game.rules.has_swap else "given")
         is_asked = view.phase == SIDES
@@ -40,7 +41,7 @@ class Sides(Part):
 
     def show_anew(self) -> None:
         self._write()
-        self.follow(self._page.seen)
+        self.show()
 
     def _write(self) -> None:
         self._group.ariaLabel = swap.choice()

@@ -3,8 +3,7 @@
 import asyncio
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Page, Panel, listener
 from ttt.browser.kit.rule_card import card_buttons, rule_card
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused

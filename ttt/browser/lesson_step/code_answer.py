@@ -6,8 +6,7 @@ from pyscript.js_modules import fetching, packing
 
 from ttt.browser.kit.error_shown import append_error
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, listener, site
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Page, Panel, listener, site
 from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
 from ttt.browser.lesson_step.styled_text import added
 from ttt.game.errors import Refused

@@ -3,7 +3,7 @@
 import js
 from pyscript.js_modules import address
 
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Panel
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import thumbnail
 
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Panel
 from ttt.drawing.shapes import letters, size, spot
 from ttt.game.cells import cell_name
 from ttt.game.record import Game

@@ -7,8 +7,7 @@ import js
 from pyscript.js_modules import address, zoom
 
 from ttt.browser.kit.module_fetching import A_TURN
-from ttt.browser.kit.page import Page, fetched_text, later, listener
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Page, Panel, fetched_text, later, listener
 from ttt.game.analysis import Worth
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text

@@ -1,6 +1,6 @@
 """Defines the base of this page's panels, which react to what is opened, recorded and shown."""
 
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Panel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
