@@ -28,16 +28,14 @@ FINISHED = "finished"  # the name under which games wait for PeopleStore to take
 LINES = "ttt.browser.game.line_boards"
 LINKS = "ttt.browser.game.opened_links"
 REVIEW = "ttt.browser.game.review_panel"
-MOVES = LatePanel("ttt.browser.game.moves_panel", style="static/game/moves.css", is_quiet=True)
+MOVES = LatePanel("ttt.browser.game.moves_panel", style="moves", is_quiet=True)
 PANELS = (
-    LatePanel(
-        "ttt.browser.game.characters", style="static/game/characters.css", is_back=lambda page: True, is_quiet=True
-    ),
-    LatePanel("ttt.browser.game.hints", Trigger("#hint"), style="static/game/hints.css"),
+    LatePanel("ttt.browser.game.characters", style="characters", is_back=lambda page: True, is_quiet=True),
+    LatePanel("ttt.browser.game.hints", Trigger("#hint"), style="hints"),
     MOVES,
     LatePanel(
         "ttt.browser.game.end_card",
-        style="static/game/end.css",
+        style="end",
         at_sight=lambda page: page.seen.position.outcome is not None and not page.is_in_frame,
         is_quiet=True,
     ),
@@ -45,41 +43,26 @@ PANELS = (
         REVIEW,
         Trigger("#open-review"),
         Trigger("#moves ol"),
-        style="static/game/review.css",
+        style="review",
         is_back=lambda page: address.option("review") is not None,
     ),
     LatePanel(
         "ttt.browser.game.analysis_panel",
         Trigger("#analysed", "change"),
-        style="static/game/analysis.css",
+        style="analysis",
         switch="analysis",
         is_back=lambda page: page.store.get("analysis") == "on",
     ),
-    LatePanel(
-        "ttt.browser.game.point_rows",
-        style="static/game/points.css",
-        at_sight=lambda page: page.seen.game.rules.has_points,
-    ),
+    LatePanel("ttt.browser.game.point_rows", style="points", at_sight=lambda page: page.seen.game.rules.has_points),
     LatePanel(LINES, at_sight=lambda page: bool(page.seen.game.rules.lines or page.seen.game.rules.kind)),
-    LatePanel(
-        "ttt.browser.game.sides", style="static/game/sides.css", at_sight=lambda page: page.seen.game.rules.has_swap
-    ),
-    LatePanel(
-        "ttt.browser.game.help_panel",
-        Trigger("#open-help"),
-        Trigger("#board", "keydown", "?"),
-        style="static/game/help.css",
-    ),
+    LatePanel("ttt.browser.game.sides", style="sides", at_sight=lambda page: page.seen.game.rules.has_swap),
+    LatePanel("ttt.browser.game.help_panel", Trigger("#open-help"), Trigger("#board", "keydown", "?"), style="help"),
     LatePanel("ttt.browser.game.letter_keys", Trigger("#board", "keydown", "ntwguhr123456789")),
-    LatePanel("ttt.browser.game.share_panel", Trigger("#open-share"), style="static/game/share.css"),
-    LatePanel(
-        "ttt.browser.game.friend_link",
-        style="static/game/friend_link.css",
-        at_sight=lambda page: page.seen.own is not None,
-    ),
+    LatePanel("ttt.browser.game.share_panel", Trigger("#open-share"), style="share"),
+    LatePanel("ttt.browser.game.friend_link", style="friend_link", at_sight=lambda page: page.seen.own is not None),
     LatePanel(
         "ttt.browser.game.direct_play",
-        style="static/game/direct.css",
+        style="direct",
         is_back=lambda page: address.option("direct") is not None or address.option("answer") is not None,
     ),
     LatePanel(LINKS, is_back=lambda page: page.has("earlier"), at_end=lambda page: page.has("earlier")),
@@ -88,7 +71,7 @@ PANELS = (
         is_back=lambda page: page.has("people") or page.has(FINISHED),
         at_end=lambda page: any(page.view.names),
     ),
-    LatePanel("ttt.browser.game.picker", Trigger("#open-picker"), style="static/game/game_cards.css"),
+    LatePanel("ttt.browser.game.picker", Trigger("#open-picker"), style="game_cards"),
     LatePanel("ttt.browser.game.all_games", Trigger("#all-games")),
     LatePanel("ttt.browser.game.own_board", Trigger("#own-board", "input")),
     LatePanel(
@@ -100,7 +83,7 @@ PANELS = (
     LatePanel(
         "ttt.browser.game.people_panel",
         Trigger("#open-players"),
-        style="static/game/players.css",
+        style="players",
         is_back=lambda page: address.option("open") == "players",
     ),
 )

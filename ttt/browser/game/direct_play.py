@@ -14,6 +14,7 @@ from pyscript.js_modules import address as address_bar
 
 from ttt.browser.game.address import read
 from ttt.browser.game.controls import LINKS
+from ttt.browser.game.dialogs import copied, say_in
 from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadLink, Refused
@@ -37,18 +38,20 @@ if TYPE_CHECKING:
 
 MARKUP = """
 <dialog id="direct" aria-labelledby="direct-title" aria-describedby="direct-how direct-tells">
-  <h2 id="direct-title"></h2>
-  <button type="button" data-closes></button>
+  <h2 id="direct-title" data-told="Play directly"></h2>
+  <button type="button" data-closes data-told="Close"></button>
   <p id="direct-how"></p>
-  <p id="direct-tells"></p>
-  <button type="button" id="direct-agree"></button>
+  <p id="direct-tells" data-told="Connecting tells the other device this device's address on your network."></p>
+  <button type="button" id="direct-agree" data-told="Connect"></button>
   <div id="direct-given">
     <div id="direct-code"></div>
-    <label><span></span> <input type="text" id="direct-link" dir="ltr" readonly></label>
-    <button type="button" id="direct-copy"></button>
+    <label><span data-told="Link for your friend"></span>
+      <input type="text" id="direct-link" dir="ltr" readonly></label>
+    <button type="button" id="direct-copy" data-told="Copy the link"></button>
     <div id="direct-answer">
-      <label><span></span> <input type="text" id="direct-theirs" dir="ltr" autocomplete="off"></label>
-      <button type="button" id="direct-connect"></button>
+      <label><span data-told="Your friend's answer"></span>
+        <input type="text" id="direct-theirs" dir="ltr" autocomplete="off"></label>
+      <button type="button" id="direct-connect" data-told="Connect"></button>
     </div>
   </div>
   <p id="direct-told" role="status"></p>
@@ -77,7 +80,7 @@ class DirectPlay(GamePanel):
         page.find("body").insertAdjacentHTML("beforeend", MARKUP)
         page.listen("#direct-copy", "click", lambda event: start_task(self._copy()))
         page.listen("#direct-agree", "click", lambda event: start_task(self._answer()))
-        page.listen("#direct-connect", "click", lambda event: start_task(self._connect()))
+        page.listen("#direct-connect", "click", lambda event: start_task(self._take_answer(_typed(page))))
         self.show_anew()
 
     def come_back(self) -> None:
@@ -85,7 +88,7 @@ class DirectPlay(GamePanel):
         offered, answered = address_bar.option(OFFER), address_bar.option(ANSWER)
         for option in (OFFER, ANSWER):
             address_bar.setOption(option, None)
-        start_task(self._trying(self._follow_link(offered, answered)))
+        start_task(self._page.attempt(self._follow_link(offered, answered)))
 
     async def _follow_link(self, offered: "Any", answered: "Any") -> None:
         await self._reach()
@@ -135,7 +138,7 @@ class DirectPlay(GamePanel):
 
     def show_anew(self) -> None:
         page = self._page
-        page.write("#direct-title", say("Play directly"))
+        say_in(page, "#direct")
         guest = say(
             "The sender of this link wants to play directly: each move arrives at once, without a server."
             if self._asked
@@ -147,13 +150,6 @@ class DirectPlay(GamePanel):
             if self._is_host
             else guest,
         )
-        page.write("#direct-tells", say("Connecting tells the other device this device's address on your network."))
-        page.write("#direct-agree", say("Connect"))
-        page.write("#direct label span", say("Link for your friend"))
-        page.write("#direct-answer label span", say("Your friend's answer"))
-        page.write("#direct-connect", say("Connect"))
-        page.write("#direct-copy", say("Copy the link"))
-        page.write("#direct [data-closes]", say("Close"))
         page.find("#direct-agree").hidden = not self._asked
         page.find("#direct-given").hidden = bool(self._asked)
         page.find("#direct-answer").hidden = not self._is_host
@@ -191,9 +187,6 @@ class DirectPlay(GamePanel):
         if is_taken and js.history.length == 1:
             js.window.close()  # browsers allow this if the window has shown nothing else
 
-    async def _connect(self) -> None:
-        await self._take_answer(str(self._page.find("#direct-theirs").value).strip())
-
     async def _take_answer(self, given: str) -> None:
         refused = str(await self._browser.connect(given))
         if refused:
@@ -211,27 +204,16 @@ class DirectPlay(GamePanel):
         self._page.find("#direct-code").replaceChildren(*([picture] if picture else []))
 
     async def _copy(self) -> None:
-        field = self._page.find("#direct-link")
-        if await (await self._page.js_module("static/kit/sharing.js")).copy(field.value):
-            self._tell(say("Copied. Send it to your friend."))
-        else:
-            field.select()
-            self._tell(say(SHARING["copy by hand"]))
-
-    async def _trying(self, act: "Any") -> None:
-        try:
-            await act
-        except Refused as error:
-            self._page.notices.add(refusal(error))
-            self._page.notices.tell()
+        browser = await self._page.js_module("static/kit/sharing.js")
+        is_copied = await copied(self._page, browser, "#direct-link")
+        self._tell(say("Copied. Send it to your friend.") if is_copied else say(SHARING["copy by hand"]))
 
     def _open_dialog(self, told: str) -> None:
         self.show_anew()
         self._page.find("#direct-code").replaceChildren()
         self._page.find("#direct-link").value = self._page.find("#direct-theirs").value = ""
         self._tell(told)
-        if not self._page.find("#direct").open:
-            self._page.open("#direct")
+        self._page.open("#direct")
 
     def _tell(self, sentence: str) -> None:
         self._page.write("#direct-told", sentence)
@@ -258,7 +240,7 @@ class DirectPlay(GamePanel):
     def _hear(self) -> None:
         if not self._is_reading:
             self._is_reading = True
-            start_task(self._trying(self._read()))
+            start_task(self._page.attempt(self._read()))
 
     async def _read(self) -> None:
         """Read the newest message, again and again until there is no new one."""
@@ -315,15 +297,14 @@ class DirectPlay(GamePanel):
         if was_open:
             self._page.notices.remark_at_once(say("The connection was lost. The game goes on by link."))
         elif self._is_host and self._page.find("#direct").open:
-            start_task(
-                self._trying(
-                    self._offer(
-                        say(DIRECT["direct failed"]) + " " + say("This is a new code: the old one no longer works.")
-                    )
-                )
-            )
+            told = say(DIRECT["direct failed"]) + " " + say("This is a new code: the old one no longer works.")
+            start_task(self._page.attempt(self._offer(told)))
         else:
             self._tell(say(DIRECT["direct failed"]))
+
+
+def _typed(page: "GamePage") -> str:
+    return str(page.find("#direct-theirs").value).strip()
 
 
 make = DirectPlay

@@ -45,7 +45,7 @@ class GamePage(BasePage):
     and returns the verb to carry out instead; a teacher's board restricts the person in this way.
     """
 
-    late = BasePage.late + PANELS
+    folder, late = "static/game", BasePage.late + PANELS
 
     def __init__(
         self, sentences: "list[str]", kept: "Any" = storage, choices: "settings.Settings | None" = None

@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import address
 
-from ttt.browser.game.confirmation import AskedAgain
+from ttt.browser.game.dialogs import AskedAgain
 from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.people_charts import PeopleCharts
 from ttt.browser.game.people_import import PeopleImport

@@ -59,7 +59,13 @@ class PeopleStore(GamePanel):
         self.come_back()
 
     def _offer_names(self, people: "Profiles") -> None:
-        self._page.screen.show_known_names(sorted(profiles.names(people).values()))
+        """Offer the names of the people on this device wherever a name is asked for."""
+        known = self._page.find("#known-names")
+        known.replaceChildren()
+        for name in sorted(profiles.names(people).values()):  # one by one: MicroPython can't pass thousands of values
+            option = self._page.made("option")
+            option.value = name
+            known.append(option)
 
 
 make = PeopleStore

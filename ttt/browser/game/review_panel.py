@@ -3,11 +3,10 @@
 from pyscript import ffi
 from pyscript.js_modules import address
 
-from ttt.browser.game import charts
 from ttt.browser.game.controls import MOVES
 from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.game_review import GameReview
-from ttt.browser.game.review_marks import ReviewMarks
+from ttt.browser.game.review_drawing import CourseChart, ReviewMarks
 from ttt.browser.game.screen import as_it_is
 from ttt.browser.kit.notices import start_task
 from ttt.coach.move_review import BEST, MISTAKES, Judged, judged_at_once
@@ -152,7 +151,7 @@ class ReviewPanel(GamePanel):
             label.textContent, label.dataset.side = sign_of(view.game.rules, sign) if sign in "XO" else sign, sign
         strip = page.find("#review-course svg")
         name = review_words.chart_name(view, side)
-        self._chart = charts.CourseChart(page.document, name, count, strip.clientWidth or WIDTH)
+        self._chart = CourseChart(page.document, name, count, strip.clientWidth or WIDTH)
         strip.replaceWith(self._chart.svg)
         self._tell_progress()
 

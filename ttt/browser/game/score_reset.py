@@ -1,6 +1,6 @@
 """Shows all scores, resets them after a confirmation, and restores them on request."""
 
-from ttt.browser.game.confirmation import AskedAgain
+from ttt.browser.game.dialogs import AskedAgain
 from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.session import score_changes, scores
 from ttt.session.scores import Scores

@@ -120,15 +120,6 @@ class Screen:
         """Note a state of the page, the worker or the game on <html>, where tests, hosts and styles can see it."""
         self._document.documentElement.dataset[name] = value
 
-    def show_known_names(self, names: "list[str]") -> None:
-        """Offer the names of the people on this device wherever a name is asked for."""
-        known = self._document.querySelector("#known-names")
-        known.replaceChildren()
-        for name in names:  # one by one, since MicroPython can't make a call with thousands of values
-            option = self._document.createElement("option")
-            option.value = name
-            known.append(option)
-
     def _build_board(self, rules: "Rules") -> None:
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
         board.build(self.board, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))

@@ -82,9 +82,10 @@ class BasePage:
     """The state of a page, and the tools for its panels, which are made after the page.
 
     The page's markup has #notice for errors and #tip for remarks. sentences are shown first. kept is the storage, as in
-    static/kit/storage.js. late are the panels that come later.
+    static/kit/storage.js. late are the panels that come later; folder is that of their style sheets.
     """
 
+    folder = ""
     late: "tuple[LatePanel, ...]" = (LatePanel(SPOKEN, Trigger("#language", "change", refuse=lambda: language.stay())),)
 
     def __init__(self, sentences: "list[str]", kept: "Any" = storage) -> None:
@@ -121,11 +122,6 @@ class BasePage:
     def write(self, selector: str, text: str) -> None:
         self.find(selector).textContent = text
 
-    def rewrite(self, selector: str, text: str) -> None:
-        """Replace the text of an element unless it stays the same: a screen reader would read it aloud again."""
-        if self.find(selector).textContent != text:
-            self.write(selector, text)
-
     def _show_notice(self, text: str) -> None:
         self.write("#notice", text)
 
@@ -136,11 +132,6 @@ class BasePage:
         element = js.document.createElement(kind)
         element.textContent = text
         return element
-
-    def option(self, value: str, text: str) -> "Any":
-        option = self.made("option", text)
-        option.value = value
-        return option
 
     def listen(self, selector: str, event: str, handler: "Callable[[Any], object]") -> None:
         """Listen to an event of an element for as long as the page is open."""
@@ -169,13 +160,15 @@ class BasePage:
     async def bring(self, module: str, style: str = "") -> "Any":
         """Return the panel that a module makes; fetch the module and a style sheet when first needed.
 
-        Without style, the sheet is that in the module's row, if any. Raises Refused if something can't be fetched.
+        The sheet named in the module's row, if any, counts instead. Raises Refused if something can't be fetched.
         """
         if module not in self._brought:
             await later.need(module)
-            for name in [style] + [row.style for row in self.late if row.module == module]:
-                if name and not await fetching.addStyle(name):
-                    raise Refused("not fetched")
+            for row in self.late:
+                if row.module == module and row.style:
+                    style = f"{self.folder}/{row.style}.css"
+            if style and not await fetching.addStyle(style):
+                raise Refused("not fetched")
 
         async def panel() -> "Any":
             if module not in self._brought:  # two calls may have waited at the same time

@@ -146,7 +146,7 @@ class Trigger:
 
 
 class LatePanel:
-    """What a page knows about a panel that comes later: its module, its style sheet, and when it is needed.
+    """What a page knows about a panel that comes later: its module, its style sheet's name, and when it is needed.
 
     asked are the events by which a person asks for the panel. If the first of these comes from a switch, switch is the
     name under which its state is stored, "on" or "off"; such a panel is fetched however long that takes. is_back says

@@ -51,6 +51,11 @@ class Page(base_page.BasePage):
         """Let each panel switch to another subject of the page, such as a new game or lesson."""
         self.tell_panels("follow")
 
+    def rewrite(self, selector: str, text: str) -> None:
+        """Replace the text of an element unless it stays the same: a screen reader would read it aloud again."""
+        if self.find(selector).textContent != text:
+            self.write(selector, text)
+
     def _show_notice(self, text: str) -> None:
         self.write("#notice", text)
         if text:
@@ -79,6 +84,11 @@ class Page(base_page.BasePage):
             js.window.scrollBy(0, min(box.top, max(box.bottom + EDGE - height, 0)))
         else:
             element.scrollIntoView(ffi.to_js({"block": "nearest"}))
+
+    def option(self, value: str, text: str) -> "Any":
+        option = self.made("option", text)
+        option.value = value
+        return option
 
     def link(self, text: str, address: str) -> "Any":
         """Return a link that opens in another tab, so that the results in this one stay."""

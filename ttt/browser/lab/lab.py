@@ -47,13 +47,13 @@ STARTERS = {
 }
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with
-PLAY = LatePanel("ttt.browser.lab.play_panel", Trigger("#play", "shown"), style="lab/play.css")
+PLAY = LatePanel("ttt.browser.lab.play_panel", Trigger("#play", "shown"), style="play")
 TABS = (  # each with the section that the tab shows
     PLAY,
-    LatePanel("ttt.browser.lab.exam_panel", Trigger("#exam", "shown"), style="lab/exam.css"),
-    LatePanel("ttt.browser.lab.arena_panel", Trigger("#arena", "shown"), style="lab/arena.css"),
-    LatePanel("ttt.browser.lab.class_panel", Trigger("#class", "shown"), style="lab/class.css"),
-    LatePanel("ttt.browser.lab.your_game_panel", Trigger("#your-game", "shown"), style="lab/your-game.css"),
+    LatePanel("ttt.browser.lab.exam_panel", Trigger("#exam", "shown"), style="exam"),
+    LatePanel("ttt.browser.lab.arena_panel", Trigger("#arena", "shown"), style="arena"),
+    LatePanel("ttt.browser.lab.class_panel", Trigger("#class", "shown"), style="class"),
+    LatePanel("ttt.browser.lab.your_game_panel", Trigger("#your-game", "shown"), style="your-game"),
 )
 GIVEN = "ttt.browser.lab.given_assignment"
 KEPT = "assignment"  # the name under which the assignment is stored
@@ -68,7 +68,7 @@ def starter_name(starter: str) -> str:
 class Lab(Page):
     """The page, which all panels use; the docstring of the package lists its members."""
 
-    late = Page.late + TABS + (LatePanel(GIVEN, style="lab/assignment.css"),)
+    folder, late = "lab", Page.late + TABS + (LatePanel(GIVEN, style="assignment"),)
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
