@@ -50,7 +50,7 @@ class Address:
         self._notices, self._refresh = notices, refresh
 
     def listen(self) -> None:
-        js.window.addEventListener("hashchange", listener(self._on_change))
+        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow())))
 
     async def game(self) -> "Game | None":
         """Return the game that the address names, keeping the page responsive; None if none can be read."""
@@ -93,9 +93,6 @@ class Address:
                 self._session.open(game)
         except Refused as error:
             self._notices.add(refusal(error))
-
-    def _on_change(self, event: "Any") -> None:
-        start_task(self._follow())
 
     async def _follow(self) -> None:
         asked = address.game()

@@ -44,8 +44,8 @@ class AnalysisPanel(GamePanel):
         self._found: "Insight | None" = None  # the part of the analysis that is shown
         self._line: "list[tuple[int, Worth]]" = []  # best play as far as known: cells and their worth
         self._at = 0  # how many moves of the line the person has stepped through
-        page.listen("#line-back", "click", self._on_back)
-        page.listen("#line-forward", "click", self._on_forward)
+        page.listen("#line-back", "click", lambda event: self._go_back())
+        page.listen("#line-forward", "click", lambda event: start_task(self._go_forward()))
         self._deep_search = DeepSearch(page, self._take_in)
         self._why, self._program = page.made("a"), page.made("a")
         self._program.href = "source/?file=ttt/engine/search.py"
@@ -203,17 +203,11 @@ class AnalysisPanel(GamePanel):
 
     # The line of best play
 
-    def _on_back(self, event: "Any") -> None:
-        if not self._at:
-            self._page.write("#line-said", say("The best line starts here."))
-            return
-        self._at -= 1
+    def _go_back(self) -> None:
+        self._at = max(self._at - 1, 0)
         self._tell_line()
 
-    def _on_forward(self, event: "Any") -> None:
-        start_task(self._forward())
-
-    async def _forward(self) -> None:
+    async def _go_forward(self) -> None:
         view, moment, line, at = self._page.view, self._moment, self._line, self._at
         if view.phase != PERSONS_TURN or are_sides_open(view.game):
             self._page.write("#line-said", say("There's no best line yet."))

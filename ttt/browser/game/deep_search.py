@@ -188,13 +188,4 @@ async def _asked(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") ->
         await thinker.is_calm.wait()
         async with thinker.turn:
             if not thinker.hurrying:
-                return await _called(thinker, call) if thinker.state == READY else None
-
-
-async def _called(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") -> "Any":
-    try:
-        return await call(thinker.worker)
-    except Exception as error:
-        print("The worker did not answer:", error)
-        thinker.bury()
-        return None
+                return await thinker.asked(call) if thinker.state == READY else None

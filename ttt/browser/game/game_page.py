@@ -228,10 +228,6 @@ class GamePage(BasePage):
         super().show_anew()
         self.notices.tell()
 
-    def _show_remark(self, text: str) -> None:
-        super()._show_remark(text)
-        self.find("#tip").dataset.count = ""
-
     def open(self, selector: str) -> None:
         """Open a dialog unless it is open."""
         dialog = self.find(selector)
@@ -292,13 +288,12 @@ class GamePage(BasePage):
     def _chance(self) -> "Callable[[], float]":
         """Return a source of random numbers: the browser's or, with ?seed=N in the address, a repeatable one."""
         seed = address.option("seed")
-        if seed is None:
-            return lambda: js.Math.random()
         try:
-            return seeded(number_from(seed))
+            if seed is not None:
+                return seeded(number_from(seed))
         except ValueError:
             self.notices.add(refusal(BadSetting("seed", given=seed)))
-            return lambda: js.Math.random()
+        return lambda: js.Math.random()
 
 
 class GamePanel(Panel):

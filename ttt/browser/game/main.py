@@ -10,7 +10,7 @@ from ttt.browser.kit.notices import start_task
 
 def start() -> None:
     """Start the page in the language that its markup asks for."""
-    start_in_language(begin)
+    start_task(start_in_language(begin))
 
 
 def begin(notices: "list[str]") -> None:

@@ -39,7 +39,9 @@ class PeoplePanel(GamePanel):
         self._import: "PeopleImport | None" = None
         self._player = page.find("#player")
         self._charts = PeopleCharts(page.document)
-        self._puzzles = PeoplePuzzles(page)
+        self._puzzles = page.made("p")
+        self._puzzles.id = "puzzles-told"
+        page.find("#managing").before(self._puzzles)
         self._delete = AskedAgain(page, "#delete-player", self._delete_player)
         self._join = AskedAgain(page, "#join-players", self._join_players)
         self._remove_aside = AskedAgain(page, "#remove-aside", self._remove_what_was_put_aside)
@@ -64,13 +66,7 @@ class PeoplePanel(GamePanel):
     def come_back(self) -> None:
         """Open the dialog because ?open=players asks for it, and remove this option from the address."""
         address.setOption("open", None)
-        start_task(self._open_linked())
-
-    async def _open_linked(self) -> None:
-        try:
-            await self.ask(None)
-        except Refused as error:
-            self._page.notices.tell_at_once(refusal(error))
+        start_task(self._page.attempt(self.ask(None)))
 
     def follow_other_window(self) -> None:
         """Show the people again if another window has changed them."""
@@ -80,7 +76,7 @@ class PeoplePanel(GamePanel):
     def _show_all(self) -> None:
         self._say("")
         self._show_list()
-        self._puzzles.show()
+        self._show_puzzles()
         self._show_aside()
 
     def show_anew(self) -> None:
@@ -88,6 +84,18 @@ class PeoplePanel(GamePanel):
         self._show_all()
         if self._import:
             start_task(self._import.preview())
+
+    def _show_puzzles(self) -> None:
+        """Tell about solved puzzles, which belong to the device rather than to a player, if any is solved."""
+        kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
+        self._puzzles.hidden = not kept or not kept.solved
+        if not self._puzzles.hidden:
+            self._puzzles.textContent = say(
+                "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",
+                solved=len(kept.solved),
+                days=kept.streak(today()),
+                longest=kept.longest,
+            )
 
     def _show_list(self, chosen: str = "") -> None:
         """Show the people, and the games of the person with a key or, without a key, of the person chosen before."""
@@ -183,27 +191,6 @@ class PeoplePanel(GamePanel):
 
     def _say(self, sentence: str) -> None:
         self._page.write("#players-notice", sentence)
-
-
-class PeoplePuzzles:
-    """A line about solved puzzles, which belong to the device rather than to a player; hidden if none is solved."""
-
-    def __init__(self, page: "GamePage") -> None:
-        self._page = page
-        self._line = page.made("p")
-        self._line.id = "puzzles-told"
-        page.find("#managing").before(self._line)
-
-    def show(self) -> None:
-        kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
-        self._line.hidden = not kept or not kept.solved
-        if not self._line.hidden:
-            self._line.textContent = say(
-                "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",
-                solved=len(kept.solved),
-                days=kept.streak(today()),
-                longest=kept.longest,
-            )
 
 
 make = PeoplePanel

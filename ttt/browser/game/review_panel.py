@@ -42,7 +42,7 @@ class ReviewPanel(GamePanel):
         self._marks = ReviewMarks(page)
         self._progress, self._reviewed = page.find("#review progress"), page.made("small")
         page.find("#review-course").append(self._reviewed)
-        page.listen("#review-actions", "click", self._on_button)
+        page.listen_to_buttons("#review-actions", self._press)
         page.listen("#review-course", "click", self._on_course)
         for place in ("#review", "#moves ol"):
             page.listen(place, "keydown", self._on_key)
@@ -67,15 +67,9 @@ class ReviewPanel(GamePanel):
         asked, count = address.option("review"), len(self._page.view.game.moves)
         address.setOption("review", None)
         if asked in [str(ply) for ply in range(1, count + 1)]:
-            start_task(self._open_linked(number_from(asked)))
+            start_task(self._page.attempt(self.open(number_from(asked))))
         else:
             self._page.notices.add(refusal(Refused("no such ply", given=asked)))
-
-    async def _open_linked(self, ply: int) -> None:
-        try:
-            await self.open(ply)
-        except Refused as error:
-            self._page.notices.tell_at_once(refusal(error))
 
     async def open(self, ply: int, known: "dict[Any, Any] | None" = None) -> None:
         """Open the review at the position after a number of moves; known holds analyses, as in GameReview.
@@ -118,7 +112,7 @@ class ReviewPanel(GamePanel):
         page.screen.seen = as_it_is
         self._show()
         if had_focus:
-            self._give_focus_back()
+            page.find("#open-review").focus()
 
     def show_anew(self) -> None:
         if self._review.is_over:
@@ -252,13 +246,9 @@ class ReviewPanel(GamePanel):
 
     # Clicks and keys
 
-    def _on_button(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if not button:
-            return
+    def _press(self, button: "Any") -> None:
         if button.value == "close":
-            self.close()
-            self._give_focus_back()
+            self._close_by_hand()
         elif button.value == "retry":
             self._retry()
         else:
@@ -279,15 +269,15 @@ class ReviewPanel(GamePanel):
 
     def _on_escape(self, event: "Any") -> None:
         if not self._review.is_over and event.key == "Escape" and not self._page.find("dialog[open]"):
-            self.close()
-            self._give_focus_back()
+            self._close_by_hand()
 
     def _on_board(self, event: "Any") -> None:
         if not self._review.is_over:
             event.stopPropagation()
             self._page.write("#review-words", say("Close the review to play on."))
 
-    def _give_focus_back(self) -> None:
+    def _close_by_hand(self) -> None:
+        self.close()
         self._page.find("#open-review").focus()
 
 

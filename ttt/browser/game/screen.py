@@ -62,11 +62,11 @@ class Screen:
         self._able("#redo", view.can_redo)
         self._able("#hint", view.phase == PERSONS_TURN)
         self._able("#open-review", bool(view.game.moves))
-        self._document.documentElement.dataset.phase = view.phase
-        self.mark_moment("cheer", "yes" if view.is_a_persons_win else "no" if view.winner else "even")
-        self._document.documentElement.dataset.turn = view.turn
-        self._document.documentElement.dataset.character = "yes" if playing.opponent_of(view) else "no"
-        self._document.documentElement.dataset.series = "yes" if view.series else "no"
+        html = self._document.documentElement.dataset
+        html.phase, html.turn = view.phase, view.turn
+        html.cheer = "yes" if view.is_a_persons_win else "no" if view.winner else "even"
+        html.character = "yes" if playing.opponent_of(view) else "no"
+        html.series = "yes" if view.series else "no"
         self.board.classList.toggle("decided", view.phase == OVER and view.is_decided)
         board.strike(self.board, view.row_ends)
         if self.shown is None or self.shown.last != view.last:
@@ -75,7 +75,7 @@ class Screen:
         self._show_waiting(now)
         # A quick answer makes this sentence pointless, so it isn't announced; if the answer is slow, progress()
         # announces the sentence.
-        self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
+        self._find("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
         self._write("title", games.title(now))
         self._write("#open-picker", games.name_of(view.game.rules))
         self._write("#rule", playing.rule(view.game.rules))
@@ -101,9 +101,9 @@ class Screen:
 
     def progress(self, share: "float | None") -> None:
         """Show the progress of the computer's thinking, from 0 to 1; None hides it."""
-        line = self._document.querySelector("#progress")
+        line = self._find("#progress")
         if line.hidden and share is not None:
-            self._document.querySelector("#status").ariaBusy = "false"
+            self._find("#status").ariaBusy = "false"
             self._write_anew("#status", self._texts["#status"])
         line.hidden = share is None
         line.value = share or 0
@@ -120,6 +120,9 @@ class Screen:
         """Note a state of the page, the worker or the game on <html>, where tests, hosts and styles can see it."""
         self._document.documentElement.dataset[name] = value
 
+    def _find(self, selector: str) -> "Any":
+        return self._document.querySelector(selector)
+
     def _build_board(self, rules: "Rules") -> None:
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
         board.build(self.board, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))
@@ -133,15 +136,15 @@ class Screen:
         The buttons for marks and for actions replace each other, and so do those that start and stop a series.
         """
         gone, there = ("start", "stop") if view.series else ("stop", "start")
-        if self._document.querySelector(f"#{gone}-series:focus"):
-            self._document.querySelector(f"#{there}-series").focus()
+        if self._find(f"#{gone}-series:focus"):
+            self._find(f"#{there}-series").focus()
         was_choosing = self.shown is not None and self.shown.phase == CHOOSING
         if was_choosing == (view.phase == CHOOSING):
             return
-        if was_choosing and self._document.querySelector("#choice :focus"):
+        if was_choosing and self._find("#choice :focus"):
             self.focus_board()
-        elif self._document.querySelector("#actions :focus, #start-now:focus"):
-            self._document.querySelector("#choice button").focus()
+        elif self._find("#actions :focus, #start-now:focus"):
+            self._find("#choice button").focus()
 
     def put_off(self, view: "View") -> None:
         """Stop asking whether to start a game with the new settings, which now wait for the end of this game."""
@@ -155,10 +158,10 @@ class Screen:
         if is_asked == self._is_asked:
             return
         self._is_asked = is_asked
-        if not is_asked and self._document.querySelector("#start-now:focus, #after-this:focus, #take-back:focus"):
+        if not is_asked and self._find("#start-now:focus, #after-this:focus, #take-back:focus"):
             self.focus_board()
         for selector in ("#start-now", "#after-this", "#take-back"):
-            self._document.querySelector(selector).hidden = not is_asked
+            self._find(selector).hidden = not is_asked
 
     def _show_cell(self, view: "View", cell: int) -> None:
         position = view.position
@@ -186,16 +189,16 @@ class Screen:
         if self.shown is None or self.shown.settings.board != settings.board:
             self.show_board_choice(settings.board)
         for name, value in zip(("you", "friend"), settings.names):
-            field = self._document.querySelector(f"[name={name}]")
+            field = self._find(f"[name={name}]")
             if field.value.strip() != value:
                 field.value = value
         first, second = playing.starter_names(settings)
         for value, name in (("yes", first), ("no", second)):
-            self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
+            self._find(f"[name=starts][value={value}] + span").textContent = name
 
     def _show_level(self, settings: "Settings", rules: "Rules") -> None:
         """Show the level and its name in the current game; on another board the name may differ."""
-        level, slider = settings.level, self._document.querySelector("#level")
+        level, slider = settings.level, self._find("#level")
         name = say(SENTENCES[name_of(level, rules)])
         told = say("{level}, not chosen", level=level)
         if not settings.character:
@@ -207,17 +210,17 @@ class Screen:
 
     def show_board_choice(self, chosen: "Rules") -> None:
         """Show which game is chosen, even if a person has picked another game without confirming it."""
-        text, own = board_text(chosen), self._document.querySelector("[name=preset][value='']")
+        text, own = board_text(chosen), self._find("[name=preset][value='']")
         own.dataset.board = text
-        (self._document.querySelector(f"[name=preset][value='{text}']") or own).checked = True
+        (self._find(f"[name=preset][value='{text}']") or own).checked = True
         for name, value in (("m", chosen.m), ("n", chosen.n), ("k", chosen.k)):
-            self._document.querySelector(f"[name={name}]").value = str(value)
+            self._find(f"[name={name}]").value = str(value)
         for box in self._document.querySelectorAll("[name=variant]"):
             box.checked = box.value in chosen.variants
             box.disabled = box.value == SWAP and min(chosen.m, chosen.n) < SWAPPED
 
     def _show_scores(self, view: "View") -> None:
-        self._document.querySelector("#unreset-scores").hidden = view.scores.before is None
+        self._find("#unreset-scores").hidden = view.scores.before is None
         has_points = view.game.rules.has_points
         sides = view.scored_sides
         figures = [view.position.points[side] for side in sides] if has_points else view.counts
@@ -232,16 +235,16 @@ class Screen:
             entry.lastElementChild.textContent = str(figure)
         for entry, mark in zip(entries, shown[2]):
             entry.dataset.mark = mark
-        opponent = self._document.querySelector("#change-opponent")
+        opponent = self._find("#change-opponent")
         opponent.classList.toggle("computer", view.is_against_computer)
         opponent.ariaLabel = say("{name}, change opponent", name=shown[0][1])
 
     def _check(self, name: str, value: str) -> None:
-        self._document.querySelector(f"[name={name}][value={value}]").checked = True
+        self._find(f"[name={name}][value={value}]").checked = True
 
     def _able(self, selector: str, is_able: bool) -> None:
         # Avoid the attribute disabled: a disabled button loses the focus.
-        self._document.querySelector(selector).setAttribute("aria-disabled", "false" if is_able else "true")
+        self._find(selector).setAttribute("aria-disabled", "false" if is_able else "true")
 
     def _write(self, selector: str, text: str) -> None:
         # Writing the same text again would make a screen reader repeat it.
@@ -250,4 +253,4 @@ class Screen:
 
     def _write_anew(self, selector: str, text: str) -> None:
         self._texts[selector] = text
-        self._document.querySelector(selector).textContent = text
+        self._find(selector).textContent = text

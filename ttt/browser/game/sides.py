@@ -4,9 +4,13 @@ from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.session.view import SIDES
 from ttt.words import swap
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+# The side to move comes first.
+MARKUP = """
+<div id="side-choice" role="group" hidden>
+  <button type="button" value="O"></button>
+  <button type="button" value="X"></button>
+</div>
+"""
 
 
 class Sides(GamePanel):
@@ -14,15 +18,9 @@ class Sides(GamePanel):
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
-        self._group = page.made("div")
-        self._group.id, self._group.hidden = "side-choice", True
-        self._group.setAttribute("role", "group")
-        for mark in "OX":  # the side to move comes first
-            button = page.made("button")
-            button.type, button.value = "button", mark
-            self._group.append(button)
-        page.find("#actions").prepend(self._group)
-        page.listen("#side-choice", "click", self._on_click)
+        page.find("#actions").insertAdjacentHTML("afterbegin", MARKUP)
+        self._group = page.find("#side-choice")
+        page.listen_to_buttons("#side-choice", lambda button: page.do(page.session.choose, button.value))
         self._write()
         page.screen.show(page.view)  # the sentence above the board was written before the words about sides were here
 
@@ -47,11 +45,6 @@ class Sides(GamePanel):
         self._group.ariaLabel = swap.choice()
         for button in self._page.document.querySelectorAll("#side-choice button"):
             button.textContent = swap.side(button.value)
-
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._page.do(self._page.session.choose, button.value)
 
 
 make = Sides

@@ -52,30 +52,22 @@ def saves_data() -> bool:
     return bool(connection and connection.saveData)
 
 
-def start_in_language(begin: "Callable[[list[str]], None]") -> None:
+async def start_in_language(begin: "Callable[[list[str]], None]") -> None:
     """Start a page in the language that its markup asks for; if that can't be fetched, start in English.
 
     begin makes and starts the page, and gets the sentences to show at once.
     """
-    if language.first == "en":
-        begin(_refused_language())
-    else:
-        start_task(_start_in_another_language(begin))
-
-
-async def _start_in_another_language(begin: "Callable[[list[str]], None]") -> None:
     sentences = []
-    try:
-        await later.need(SPOKEN)
-        await imported(SPOKEN).spoken(js.document.querySelector(f"#language [value={language.first}]"), language.coming)
-    except Refused as error:
-        sentences.append(refusal(error))
-    begin(sentences + _refused_language())
-
-
-def _refused_language() -> "list[str]":
-    """Say that the language in the address isn't available, if so."""
-    return [refusal(BadSetting("language", given=language.refused, known=language.known))] if language.refused else []
+    if language.first != "en":
+        try:
+            await later.need(SPOKEN)
+            option = js.document.querySelector(f"#language [value={language.first}]")
+            await imported(SPOKEN).spoken(option, language.coming)
+        except Refused as error:
+            sentences.append(refusal(error))
+    if language.refused:
+        sentences.append(refusal(BadSetting("language", given=language.refused, known=language.known)))
+    begin(sentences)
 
 
 class BasePage:
@@ -127,6 +119,7 @@ class BasePage:
 
     def _show_remark(self, text: str) -> None:
         self.write("#tip", text)
+        self.find("#tip").dataset.count = ""  # of the hint that was shown before
 
     def made(self, kind: str, text: str = "") -> "Any":
         element = js.document.createElement(kind)

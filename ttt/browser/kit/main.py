@@ -9,7 +9,7 @@ from ttt.words import pages as pages  # its sentences say why a stored text is r
 
 def start() -> None:
     """Start the page in the language that its markup asks for."""
-    start_in_language(begin)
+    start_task(start_in_language(begin))
 
 
 def begin(sentences: "list[str]") -> None:

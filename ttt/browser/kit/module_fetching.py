@@ -155,19 +155,18 @@ class LatePanel:
     then a delay isn't reported.
     """
 
-    def __init__(
-        self,
-        module: str,
-        *asked: Trigger,
-        style: str = "",
-        switch: str = "",
-        is_back: "Callable[[Any], bool]" = lambda page: False,
-        at_sight: "Callable[[Any], bool]" = lambda page: False,
-        at_end: "Callable[[Any], bool]" = lambda page: False,
-        is_quiet: bool = False,
-    ) -> None:
-        self.module, self.asked, self.style, self.switch = module, asked, style, switch
-        self.is_back, self.at_sight, self.at_end, self.is_quiet = is_back, at_sight, at_end, is_quiet
+    style = switch = ""
+    is_quiet = False
+
+    def __init__(self, module: str, *asked: Trigger, **more: "Any") -> None:
+        self.module, self.asked = module, asked
+        for name in more:
+            setattr(self, name, more[name])
+
+    def _never(self, page: "Any") -> bool:
+        return False
+
+    is_back = at_sight = at_end = _never
 
 
 def imported(module: str) -> "Any":
