@@ -4,6 +4,7 @@ It never changes the game.
 """
 
 from ttt.browser.game.deep_search import DeepSearch
+from ttt.browser.game.dialogs import say_in
 from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.notices import start_task
 from ttt.coach.analysis_notes import Insight, are_sides_open, insight, insight_before_sides
@@ -30,6 +31,8 @@ GLANCE = 1000  # nodes for each of these moves if the position isn't proved; few
 NODES = 60000  # the second budget, after that of a move, in positions that can be searched to the end
 WALKED = 42  # cells of the largest board whose search think/ can show
 FEW = 5  # free cells: with this many or fewer, think/ shows plain minimax
+WAYS = """<p id="ways"><a data-told="Why? Step through it"></a>
+<a href="source/?file=ttt/engine/search.py" data-told="Read the program"></a></p>"""
 
 
 class AnalysisPanel(GamePanel):
@@ -47,13 +50,9 @@ class AnalysisPanel(GamePanel):
         page.listen("#line-back", "click", lambda event: self._go_back())
         page.listen("#line-forward", "click", lambda event: start_task(self._go_forward()))
         self._deep_search = DeepSearch(page, self._take_in)
-        self._why, self._program = page.made("a"), page.made("a")
-        self._program.href = "source/?file=ttt/engine/search.py"
-        ways = page.made("p")
-        ways.id = "ways"
-        ways.append(self._why, " ", self._program)
-        page.find("#analysis").append(ways)
-        self._name_ways()
+        page.find("#analysis").insertAdjacentHTML("beforeend", WAYS)
+        self._why = page.find("#ways a")
+        say_in(page, "#ways")
 
     async def ask(self, event: "Any") -> None:
         self.come_back()
@@ -85,7 +84,7 @@ class AnalysisPanel(GamePanel):
     def show_anew(self) -> None:
         """Write the analysis again, in the current language and on the rebuilt board."""
         view = self._page.view
-        self._name_ways()
+        say_in(self._page, "#ways")
         self._deep_search.show_anew()
         if self._found:
             self._show(view, self._found)
@@ -95,9 +94,6 @@ class AnalysisPanel(GamePanel):
             self._tell_line()
         else:
             self._page.write("#line-said", "")
-
-    def _name_ways(self) -> None:
-        self._why.textContent, self._program.textContent = say("Why? Step through it"), say("Read the program")
 
     def _weigh(self, view: "View") -> None:
         """Show how even the two sides are before anyone has taken a side."""
@@ -256,7 +252,7 @@ class AnalysisPanel(GamePanel):
                 item.setAttribute("aria-current", "step")
             items.append(item)
         self._page.find("#line").replaceChildren(*items)
-        self._page.find("#line-back").setAttribute("aria-disabled", "false" if self._at else "true")
+        self._page.screen.able("#line-back", bool(self._at))
 
     def _mark(self, view: "View", number: int) -> str:
         """Return the mark of a move in the line; number counts the moves from 0."""

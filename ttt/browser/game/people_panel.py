@@ -133,8 +133,8 @@ class PeoplePanel(GamePanel):
 
     def _rename(self, event: "Any") -> None:
         field = event.target.elements["name"]
-        kept, key = self._people.read(), self._player.value
-        if not self._is_here(kept, key):
+        kept, key = self._chosen()
+        if not key:
             return
         try:
             changed = profiles.renamed(kept, key, field.value)
@@ -147,26 +147,27 @@ class PeoplePanel(GamePanel):
         self._say("")
 
     def _delete_player(self) -> None:
-        kept, key = self._people.read(), self._player.value
-        if self._is_here(kept, key):
+        kept, key = self._chosen()
+        if key:
             self._people.write(profiles.without(kept, key))
             self._show_list()
             self._say(say("{name} was deleted.", name=isolated(profiles.names(kept)[key])))
 
     def _join_players(self) -> None:
-        kept, key = self._people.read(), self._player.value
-        if self._is_here(kept, key):
+        kept, key = self._chosen()
+        if key:
             self._people.write(profiles.with_namesakes_joined(kept, key))
             self._player.focus()  # the focused button disappears
             self._show_list(profiles.namesakes(kept, key)[0])
             self._say(say("All players called {name} are one player now.", name=isolated(profiles.names(kept)[key])))
 
-    def _is_here(self, kept: "Profiles", key: str) -> bool:
-        """Whether the chosen person is still stored; if another window has deleted or merged them, update the list."""
+    def _chosen(self) -> "tuple[Profiles, str]":
+        """Return the people and the key of the chosen one, "" if another window has deleted or merged that person."""
+        kept, key = self._people.read(), str(self._player.value)
         if key in profiles.names(kept):
-            return True
+            return kept, key
         self._show_list()
-        return False
+        return kept, ""
 
     def _export(self) -> None:
         self._files.saveText(profiles.to_text(self._people.read()), FILE)

@@ -40,10 +40,13 @@ class Picker(GamePanel):
 
     def show_anew(self) -> None:
         for card in self._page.document.querySelectorAll("[name=preset]:not([value=''])"):
-            place = card.parentElement.querySelector(".rule") or self._made(card)
-            place.textContent = _rule(board_from(card.value))
+            place, rules = card.parentElement.querySelector(".rule"), board_from(card.value)
+            if not place:
+                place = rule_beside(self._page, card)
+                card.parentElement.append(place)
+            place.textContent = _rule(rules)
             if not card.parentElement.querySelector("svg"):
-                card.after(drawn(self._page, board_from(card.value)))
+                card.after(drawn(self._page, rules))
         self._tell_picked()
 
     def _on_pointer(self, event: "Any") -> None:
@@ -60,12 +63,13 @@ class Picker(GamePanel):
         if text:  # empty if the person's own board hasn't been read yet, or is wrong
             tell_rule(self._page, board_from(text))
 
-    def _made(self, card: "Any") -> "Any":
-        place = self._page.made("small")
-        place.className, place.id, place.ariaHidden = "rule", "rule-" + card.value, "true"
-        card.setAttribute("aria-describedby", place.id)
-        card.parentElement.append(place)
-        return place
+
+def rule_beside(page: GamePage, card: "Any") -> "Any":
+    """Return an element for the rule of a game, which describes the game's card to screen readers."""
+    place = page.made("small")
+    place.className, place.id, place.ariaHidden = "rule", "rule-" + card.value, "true"
+    card.setAttribute("aria-describedby", place.id)
+    return place
 
 
 def drawn(page: GamePage, rules: "Rules") -> "Any":

@@ -198,8 +198,8 @@ class ReviewPanel(GamePanel):
         self._ply = self._review.wanted = min(max(ply, 1), count)
         self._moves.choose(self._ply)
         self._chart.choose(self._ply)
-        for value, is_able in (("-1", self._ply > 1), ("1", self._ply < count)):
-            find(f"#review-actions [value='{value}']").setAttribute("aria-disabled", "false" if is_able else "true")
+        self._page.screen.able("#review-actions [value='-1']", self._ply > 1)
+        self._page.screen.able("#review-actions [value='1']", self._ply < count)
         find("#review-actions [value=retry]").setAttribute(
             "aria-label", say("Retry from here, before move {number}", number=self._ply)
         )

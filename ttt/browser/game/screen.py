@@ -57,11 +57,11 @@ class Screen:
             self._show_cell(view, cell)
         self._show_settings(view)
         self._show_scores(view)
-        self._able("#board", view.phase not in (OVER, REVIEWING))
-        self._able("#undo", view.can_undo)
-        self._able("#redo", view.can_redo)
-        self._able("#hint", view.phase == PERSONS_TURN)
-        self._able("#open-review", bool(view.game.moves))
+        self.able("#board", view.phase not in (OVER, REVIEWING))
+        self.able("#undo", view.can_undo)
+        self.able("#redo", view.can_redo)
+        self.able("#hint", view.phase == PERSONS_TURN)
+        self.able("#open-review", bool(view.game.moves))
         html = self._document.documentElement.dataset
         html.phase, html.turn = view.phase, view.turn
         html.cheer = "yes" if view.is_a_persons_win else "no" if view.winner else "even"
@@ -242,8 +242,8 @@ class Screen:
     def _check(self, name: str, value: str) -> None:
         self._find(f"[name={name}][value={value}]").checked = True
 
-    def _able(self, selector: str, is_able: bool) -> None:
-        # Avoid the attribute disabled: a disabled button loses the focus.
+    def able(self, selector: str, is_able: bool) -> None:
+        """Enable or disable a control without the attribute disabled, which would make a button lose the focus."""
         self._find(selector).setAttribute("aria-disabled", "false" if is_able else "true")
 
     def _write(self, selector: str, text: str) -> None:
