@@ -113,7 +113,7 @@ PAGES = (
         scripts=("tabs.js", "menu.js", "examples.js"),
         attributes='data-phase="away" data-turn="X" data-side="board"',
         state="ttt.browser.lab.lab:Lab",
-        panels=("bot_actions", "late_panels"),
+        panels=("bot_actions",),
         javascript=(ANSWERS, "static/sandbox/code_editor.js"),
         has_sandbox=True,
     ),

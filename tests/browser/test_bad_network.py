@@ -250,7 +250,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     for _ in ("closed", "open again"):
         open_code()
     expect(page.locator("#qr").get_by_role("img")).to_be_visible()
-    second = [*network.missing("ttt.browser.game.second_window"), "static/game/second-window.js"]
+    second = ["static/game/second-window.js"]
     open_second = page.get_by_role("button", name="Show it on a projector").click
     network.walk(page, second, open_second, refused(selector="#share-notice"))
     page.get_by_role("dialog", name="Share").get_by_role("button", name="Close").click()
@@ -291,7 +291,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         clear()
         languages.select_option(code)
 
-    network.walk(page, network.missing("ttt.browser.game.language"), lambda: choose("de"), refused())
+    network.walk(page, network.missing("ttt.browser.kit.spoken_language"), lambda: choose("de"), refused())
     others = [code for code in FORMS if code != "en"]
     network.away -= {f"ttt/words/languages/{code}.json" for code in others[len(KINDS) :]}
     for code in others[: len(KINDS)]:  # one for each kind of fault

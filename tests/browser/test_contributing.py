@@ -38,14 +38,14 @@ def add_rule(tree: Path) -> None:
 def add_part(tree: Path) -> None:
     """Add a button that says hello."""
     (tree / "ttt/browser/game/hello.py").write_text(
-        "from ttt.browser.game.late_parts import Part\n\n\n"
-        "class Hello(Part):\n"
+        "from ttt.browser.game.game_page import GamePanel\n\n\n"
+        "class Hello(GamePanel):\n"
         "    async def ask(self, event):\n"
         "        self._page.notices.remark_at_once('Hello from a part.')\n\n\n"
         "make = Hello\n"
     )
-    row = 'PartRow("ttt.browser.game.hello", Trigger("#hello"))'
-    replace(tree / "ttt/browser/game/late_parts.py", "PARTS = (", f"PARTS = (\n    {row},")
+    row = 'LatePanel("ttt.browser.game.hello", Trigger("#hello"))'
+    replace(tree / "ttt/browser/game/controls.py", "PANELS = (", f"PANELS = (\n    {row},")
     replace(
         tree / "index.html",
         '<button type="button" id="new-game">',
@@ -76,7 +76,7 @@ class HelloPage(Page):
         self.ready()
 """
 GREETING = """
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Panel
 from ttt.words.speech import say
 
 class Greeting(Panel):

@@ -89,13 +89,13 @@ def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(boa
 @OFFLINE
 def test_a_language_whose_part_cannot_be_fetched_may_be_chosen_again(board: Board):
     board.open("1-3x3x3-hh-")
-    board.page.route("**/browser/game/language.py", lambda route: route.abort())
+    board.page.route("**/browser/kit/spoken_language.py", lambda route: route.abort())
     board.open_preferences()
     choice(board.page, english()).select_option("zh")
     expect(board.notice).to_have_text(
         "Part of the page couldn't be loaded. Try again, or reload the page once you're online."
     )
     expect(choice(board.page, english())).to_have_value("en")
-    board.page.unroute("**/browser/game/language.py")
+    board.page.unroute("**/browser/kit/spoken_language.py")
     choice(board.page, english()).select_option("zh")
     expect(board.html).to_have_attribute("lang", "zh-Hans")

@@ -2,8 +2,9 @@
 
 import re
 
-from ttt.browser.game import charts
 from ttt.browser.game.help_picture import picture
+from ttt.browser.game.people_charts import levels_chart, openings_chart, results_chart
+from ttt.browser.game.review_drawing import CourseChart
 from ttt.coach.value_chart import ChartPoint
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.family import rules
@@ -40,7 +41,7 @@ def starts(svg, kind):
 
 def course(*points):
     """Return a chart of points: each has a level, whether this is proved, and whether the move to it was a mistake."""
-    chart = charts.CourseChart(Element(), "the course", len(points) - 1, 320)
+    chart = CourseChart(Element(), "the course", len(points) - 1, 320)
     for ply, (level, is_proved, is_mistake) in enumerate(points):
         chart.add(ply, ChartPoint(level, is_proved), is_mistake)
     return chart.svg
@@ -83,7 +84,7 @@ def test_only_neighbours_of_one_kind_are_joined_and_what_is_unknown_is_a_gap():
 
 
 def test_the_end_of_a_course_has_its_line_before_the_rest_is_there():
-    chart = charts.CourseChart(Element(), "", 8, 320)
+    chart = CourseChart(Element(), "", 8, 320)
     for ply in (8, 7):
         chart.add(ply, ChartPoint(1, True), False)
     assert len(starts(chart.svg, "course")) == 1
@@ -99,7 +100,7 @@ def test_points_may_come_in_any_order_and_a_point_that_comes_again_is_drawn_once
     ]
     expected = course(*levels)
     for order in (list(reversed(range(304))), [*range(150, 304), 150, *range(150)]):
-        chart = charts.CourseChart(Element(), "", 303, 320)
+        chart = CourseChart(Element(), "", 303, 320)
         for ply in order:
             chart.add(ply, ChartPoint(*levels[ply][:2]), levels[ply][2])
         for kind in ("course", "guesses", "fact", "guess"):
@@ -118,20 +119,20 @@ def test_a_long_game_has_as_many_shapes_as_there_is_room_for_and_all_its_mistake
 
 
 def test_the_nearest_move_to_a_place_of_the_chart():
-    chart = charts.CourseChart(Element(), "", 4, 320)
+    chart = CourseChart(Element(), "", 4, 320)
     assert [chart.nearest(share) for share in (0, 0.3, 0.5, 0.99, 1)] == [1, 1, 2, 4, 4]
 
 
 def test_results_are_told_by_shape_in_the_order_of_the_games():
-    svg = charts.results(Element(), "", [WIN, LOSS, DRAW, WIN])
+    svg = results_chart(Element(), "", [WIN, LOSS, DRAW, WIN])
     assert [child.attributes["class"] for child in svg.children] == ["won", "lost", "drawn", "won"]
     assert ["a" in path(svg, kind) for kind in ("won", "lost", "drawn")] == [True, True, False]
-    (x, y), *_, sixteenth = starts(charts.results(Element(), "", [WIN] * 16), "won")
+    (x, y), *_, sixteenth = starts(results_chart(Element(), "", [WIN] * 16), "won")
     assert sixteenth == (x, 3 * y)  # in the second row
 
 
 def test_levels_that_were_not_played_have_no_bar_and_no_figure():
-    svg = charts.levels(Element(), "", {1: Tally(3, 1, 0), 81: Tally(0, 5, 0)})
+    svg = levels_chart(Element(), "", {1: Tally(3, 1, 0), 81: Tally(0, 5, 0)})
     told = [(child.attributes["class"], child.textContent) for child in svg.children if child.kind == "text"]
     assert [text for kind, text in told if kind == "axis"] == ["1-20", "21-40", "41-60", "61-80", "81-100"]
     assert [text for kind, text in told if kind == "figure"] == ["75 %", "0 %"]
@@ -139,7 +140,7 @@ def test_levels_that_were_not_played_have_no_bar_and_no_figure():
 
 
 def test_what_was_won_drawn_and_lost_at_a_level_stands_on_one_another_each_in_its_shape():
-    svg = charts.levels(Element(), "", {1: Tally(2, 1, 1)})
+    svg = levels_chart(Element(), "", {1: Tally(2, 1, 1)})
     [bottom] = [y for _, y in starts(svg, "levels")]
     wide = {}
     for kind, share in (("won", 0.5), ("drawn", 0.25), ("lost", 0.25)):
@@ -151,7 +152,7 @@ def test_what_was_won_drawn_and_lost_at_a_level_stands_on_one_another_each_in_it
 
 
 def test_an_opening_played_more_is_larger_and_one_won_more_is_fuller():
-    svg = charts.openings(Element(), "", Openings(rules(), {4: Tally(4, 0, 0), 0: Tally(0, 1, 0)}))
+    svg = openings_chart(Element(), "", Openings(rules(), {4: Tally(4, 0, 0), 0: Tally(0, 1, 0)}))
     sides = [float(side) for side in re.findall(r"h([\d.]+)", path(svg, "opened"))]
     heights = [float(height) for height in re.findall(r"v-([\d.]+)", path(svg, "won"))]
     assert sides[0] > sides[1]

@@ -19,9 +19,9 @@ class Host:
         self.told, self.tab = [], tab
         tab.load()
         page, self.module = tab.page, importlib.import_module("ttt.browser.game.host_page")
-        self.teaching = self.module.Teaching(page.parts)
-        self.teaching._bring = lambda: page.parts.bring("ttt.browser.game.teacher_board")
-        page.host = self.module.HostPage(page.session, page.do, page.thinker.analyse, self._hear, self.teaching)
+        self.teaching = self.module.Teaching(page)
+        self.teaching._bring = lambda: page.bring("ttt.browser.game.teacher_board")
+        page.host = self.module.HostPage(page, self._hear, self.teaching)
         self.turns = 0
 
     def _hear(self, text):

@@ -14,6 +14,7 @@ from ttt.game.errors import Refused
 from ttt.lab.referee import Referee
 
 MODULES = (
+    "ttt.browser.kit.base_page",
     "ttt.browser.kit.page",
     "ttt.browser.kit.lasting_worker",
     "ttt.browser.kit.sandbox",
@@ -118,7 +119,7 @@ class Worker:
 def page(monkeypatch):
     """Return the driver's modules, imported without a page, and the stand-in for its JavaScript."""
     js = Js()
-    modules = module_of("pyscript.js_modules", answers=js, fetching=js, storage=None, address=None)
+    modules = module_of("pyscript.js_modules", answers=js, fetching=js, storage=None, address=None, language=None)
     pyscript = module_of("pyscript", config=CONFIG, ffi=SimpleNamespace(create_proxy=lambda hear: hear))
     for module in (module_of("js"), pyscript, modules):
         monkeypatch.setitem(sys.modules, module.__name__, module)

@@ -41,7 +41,7 @@ def test_a_browser_test_is_near_to_the_python_of_the_pages_that_it_opens():
     ]
     assert "tests/browser/test_end_card.py" in others  # the end card has a link to the page "See it think"
     assert "tests/browser/test_undo.py" not in others
-    assert "tests/browser/test_undo.py" in nearest(["ttt/browser/game/late_parts.py"])
+    assert "tests/browser/test_undo.py" in nearest(["ttt/browser/game/controls.py"])
 
 
 def test_there_is_time_for_the_nearest_only():

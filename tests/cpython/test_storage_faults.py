@@ -55,17 +55,17 @@ def a_visit(storage, make, reloads):
     tab = make(storage, Entry())
     finished = set()
     steps = [
-        lambda: asks("hints"),
+        lambda: asks("game.hints"),
         lambda: plays_to_the_end(),
-        lambda: asks("review_panel"),
-        lambda: asks("language"),
-        lambda: asks("share_panel"),
-        lambda: asks("score_reset", "reset-scores", "reset-scores", "unreset-scores"),
+        lambda: asks("game.review_panel"),
+        lambda: asks("kit.spoken_language"),
+        lambda: asks("game.share_panel"),
+        lambda: asks("game.score_reset", "reset-scores", "reset-scores", "unreset-scores"),
         lambda: tab.do("new_game"),
         lambda: plays(),
         lambda: tab.go(Entry("1-3x3x3-hh-a1")),
         lambda: plays(),
-        lambda: tab.act(lambda: tab.page.do(tab.page.parts._here[LINKS].take)),
+        lambda: tab.act(lambda: tab.page.do(tab.page._brought[LINKS].take)),
         lambda: reloads and reload(),
         lambda: plays_to_the_end(),
         lambda: tab.do("change", names=("Ann", "Bob")),
@@ -74,7 +74,7 @@ def a_visit(storage, make, reloads):
     ]
 
     def asks(name, *elements):
-        part = tab.part("ttt.browser.game." + name)
+        part = tab.part("ttt.browser." + name)
         for element in elements or ("",):
             tab.act(lambda element=element: part.ask(Event(element)))
 

@@ -166,7 +166,7 @@ class TwoWindows(RuleBasedStateMachine):
         self.storage.is_full = False
         for tab in self.tabs:
             tab.act(tab.page.refresh)
-            tab.act(tab.part(PEOPLE).begin)
+            tab.act(tab.part(PEOPLE).come_back)
 
     @rule(window=windows)
     def opens_the_page_anew(self, window):

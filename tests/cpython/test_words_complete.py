@@ -439,7 +439,7 @@ def fields(sentence):
 
 # Sentences that aren't written where they are said: a parameter, or the text of an element.
 ELSEWHERE = {
-    ("browser/game/share_panel", "in_context(context or '', told)"),
+    ("browser/game/dialogs", "in_context(context or '', told)"),
     ("words/refusals", "sentence_for(error.reason)"),
 }
 BOTH = ("all D", "proved DD", "worth D")

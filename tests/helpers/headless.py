@@ -20,7 +20,7 @@ from ttt.words.speech import speak_english
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # these modules need the page, which headless() makes
-    from ttt.browser.game.app import App
+    from ttt.browser.game.game_page import GamePage
     from ttt.session.saved_sitting import Saved
     from ttt.session.view import View
 
@@ -200,8 +200,7 @@ class Tab:
         self.loop = asyncio.new_event_loop()
 
         async def begin() -> None:
-            self.page: App = self._app.App([], self._storage)
-            self.page.screen.notice = self.notices.append
+            self.page: GamePage = self._app.GamePage([], self._storage)
             self.page.notices._show = self.notices.append
             await self.page.start()
 
@@ -245,7 +244,7 @@ class Tab:
         found = []
 
         async def bring() -> None:
-            found.append(await self.page.parts.bring(module))
+            found.append(await self.page.bring(module))
 
         self.act(bring)
         return found[0]
@@ -340,7 +339,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
     sleep = asyncio.sleep
     tabs: list[Tab] = []
     try:
-        app = importlib.import_module("ttt.browser.game.app")
+        app = importlib.import_module("ttt.browser.game.game_page")
 
         async def here(*given: object) -> None:
             for _ in range(5):  # a module takes a few turns of the loop to load

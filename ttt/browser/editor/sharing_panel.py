@@ -7,9 +7,8 @@ from pyscript.js_modules import files, packing
 
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.editor.known_claims import why_wrong
-from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.page import listener, site
-from ttt.browser.kit.sending import LEFT, SENT, can_send, outcome_of_link
+from ttt.browser.kit.sharing import LEFT, SENT, can_send, offer_link, outcome_of_link
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY, Draft, with_fields

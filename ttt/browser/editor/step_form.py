@@ -199,7 +199,7 @@ class SolutionPanel(EditorPanel):
         """Take the characters that stand for cards, and ignore all others."""
         self._claim("".join([letter for letter in str(field.value).lower() if letter in WRITTEN]), "order")
 
-    def ask(self, button: "Any") -> None:
+    def make_question(self, button: "Any") -> None:
         self._page.do_step(as_question(self._page.draft.step))
         self._page.find("#tools [value=play]").click()
         self._page.find("#task").focus()

@@ -1,1 +1,1 @@
-"""The game's own page: app.py ties it together, and late_parts.py lists the parts that are loaded later."""
+"""The game's own page: game_page.py ties it together, and controls.py lists the panels that come later."""

@@ -3,10 +3,10 @@
 import asyncio
 
 import js
-from pyscript import ffi
 from pyscript.js_modules import address
 
-from ttt.browser.game.late_parts import LINES, LINKS, Parts, later
+from ttt.browser.game.controls import LINES, LINKS
+from ttt.browser.kit.base_page import later, listener
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import Notices, start_task
 from ttt.game.errors import Refused
@@ -18,7 +18,7 @@ from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from typing import Any
 
 
@@ -37,14 +37,20 @@ async def _read(text: str) -> "Game":
 
 
 class Address:
-    """The page's address, which names a game. refresh shows the current session."""
+    """The page's address, which names a game. bring returns a panel, as Page.bring; refresh shows the session."""
 
-    def __init__(self, session: "Session", parts: "Parts", notices: "Notices", refresh: "Callable[[], None]") -> None:
-        self._session, self._parts = session, parts
+    def __init__(
+        self,
+        session: "Session",
+        bring: "Callable[[str], Awaitable[Any]]",
+        notices: "Notices",
+        refresh: "Callable[[], None]",
+    ) -> None:
+        self._session, self._bring = session, bring
         self._notices, self._refresh = notices, refresh
 
     def listen(self) -> None:
-        js.window.addEventListener("hashchange", ffi.create_proxy(self._on_change))
+        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow())))
 
     async def game(self) -> "Game | None":
         """Return the game that the address names, keeping the page responsive; None if none can be read."""
@@ -82,14 +88,11 @@ class Address:
             return
         try:
             if is_by_link or sitting.own is not None or is_under_way(sitting):
-                (await self._parts.bring(LINKS)).open(game, is_by_link)
+                (await self._bring(LINKS)).open(game, is_by_link)
             else:
                 self._session.open(game)
         except Refused as error:
             self._notices.add(refusal(error))
-
-    def _on_change(self, event: "Any") -> None:
-        start_task(self._follow())
 
     async def _follow(self) -> None:
         asked = address.game()
@@ -108,7 +111,7 @@ class Address:
         if sitting.key == self._session.saved.key:
             return
         try:
-            (await self._parts.bring(LINKS)).go_on(sitting)
+            (await self._bring(LINKS)).go_on(sitting)
         except Refused as error:
             self._notices.add(refusal(error))
 

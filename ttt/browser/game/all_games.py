@@ -2,10 +2,11 @@
 
 import js
 
-from ttt.browser.game.late_parts import LINES, GamePage, Part
+from ttt.browser.game.controls import LINES
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.line_boards import speak
 from ttt.browser.game.line_drawing import LineDrawing
-from ttt.browser.game.picker import drawn, tell_rule
+from ttt.browser.game.picker import drawn, rule_beside, tell_rule
 from ttt.game.notation import board_from
 from ttt.words.lines.all_games import GROUPS, SENTENCES, card_name, other_names
 from ttt.words.playing import rule
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class AllGames(Part):
+class AllGames(GamePanel):
     """The groups of games and their search field, which stay once they are shown."""
 
     def __init__(self, page: GamePage) -> None:
@@ -42,7 +43,7 @@ class AllGames(Part):
     async def come(self) -> None:
         """Show the games. Raises Refused if something they need can't be fetched."""
         self._finds = (await self._page.js_module("static/game/finding.js")).finds
-        await self._page.parts.bring(LINES)
+        await self._page.bring(LINES)
         await speak()
         self.show_anew()
         self._page.find("#all-games").hidden = True
@@ -70,15 +71,14 @@ class AllGames(Part):
 
     def _card(self, board: str) -> "Any":
         page, rules = self._page, board_from(board)
-        card, choice, called, told = page.made("label"), page.made("input"), page.made("span"), page.made("small")
+        card, choice, called = page.made("label"), page.made("input"), page.made("span")
         choice.type, choice.name, choice.value = "radio", "preset", board
+        told = rule_beside(page, choice)
         name, size = card_name(rules)
         measured = page.made("small", size)
         measured.dir = "auto"
         called.append(name, " ", measured)
-        told.className, told.id, told.ariaHidden = "rule", "rule-" + board, "true"
         told.textContent = rule(rules)
-        choice.setAttribute("aria-describedby", told.id)
         card.append(choice, drawn(page, rules), called, told)
         return card
 

@@ -4,7 +4,8 @@ It never changes the game.
 """
 
 from ttt.browser.game.deep_search import DeepSearch
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.dialogs import say_in
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.notices import start_task
 from ttt.coach.analysis_notes import Insight, are_sides_open, insight, insight_before_sides
 from ttt.coach.deep_analysis import is_open
@@ -30,9 +31,11 @@ GLANCE = 1000  # nodes for each of these moves if the position isn't proved; few
 NODES = 60000  # the second budget, after that of a move, in positions that can be searched to the end
 WALKED = 42  # cells of the largest board whose search think/ can show
 FEW = 5  # free cells: with this many or fewer, think/ shows plain minimax
+WAYS = """<p id="ways"><a data-told="Why? Step through it"></a>
+<a href="source/?file=ttt/engine/search.py" data-told="Read the program"></a></p>"""
 
 
-class AnalysisPanel(Part):
+class AnalysisPanel(GamePanel):
     """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play move by move."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -44,29 +47,25 @@ class AnalysisPanel(Part):
         self._found: "Insight | None" = None  # the part of the analysis that is shown
         self._line: "list[tuple[int, Worth]]" = []  # best play as far as known: cells and their worth
         self._at = 0  # how many moves of the line the person has stepped through
-        page.listen("#line-back", "click", self._on_back)
-        page.listen("#line-forward", "click", self._on_forward)
+        page.listen("#line-back", "click", lambda event: self._go_back())
+        page.listen("#line-forward", "click", lambda event: start_task(self._go_forward()))
         self._deep_search = DeepSearch(page, self._take_in)
-        self._why, self._program = page.made("a"), page.made("a")
-        self._program.href = "source/?file=ttt/engine/search.py"
-        ways = page.made("p")
-        ways.id = "ways"
-        ways.append(self._why, " ", self._program)
-        page.find("#analysis").append(ways)
-        self._name_ways()
+        page.find("#analysis").insertAdjacentHTML("beforeend", WAYS)
+        self._why = page.find("#ways a")
+        say_in(page, "#ways")
 
     async def ask(self, event: "Any") -> None:
-        self.begin()
+        self.come_back()
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         """Show or hide the analysis, as the switch says."""
         self._is_on, self._moment = self._page.find("#analysed").checked, None
         self._page.find("#analysis").hidden = not self._is_on
-        self.follow(self._page.view)
+        self.show()
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Show the analysis of the position on the page, and clear the analysis of an earlier position."""
-        game = view.game
+        view, game = self._page.seen, self._page.seen.game
         moment = (game.rules, game.opens, game.moves, view.phase) if self._is_on else None
         if moment and moment == self._moment:
             return
@@ -85,7 +84,7 @@ class AnalysisPanel(Part):
     def show_anew(self) -> None:
         """Write the analysis again, in the current language and on the rebuilt board."""
         view = self._page.view
-        self._name_ways()
+        say_in(self._page, "#ways")
         self._deep_search.show_anew()
         if self._found:
             self._show(view, self._found)
@@ -95,9 +94,6 @@ class AnalysisPanel(Part):
             self._tell_line()
         else:
             self._page.write("#line-said", "")
-
-    def _name_ways(self) -> None:
-        self._why.textContent, self._program.textContent = say("Why? Step through it"), say("Read the program")
 
     def _weigh(self, view: "View") -> None:
         """Show how even the two sides are before anyone has taken a side."""
@@ -203,17 +199,11 @@ class AnalysisPanel(Part):
 
     # The line of best play
 
-    def _on_back(self, event: "Any") -> None:
-        if not self._at:
-            self._page.write("#line-said", say("The best line starts here."))
-            return
-        self._at -= 1
+    def _go_back(self) -> None:
+        self._at = max(self._at - 1, 0)
         self._tell_line()
 
-    def _on_forward(self, event: "Any") -> None:
-        start_task(self._forward())
-
-    async def _forward(self) -> None:
+    async def _go_forward(self) -> None:
         view, moment, line, at = self._page.view, self._moment, self._line, self._at
         if view.phase != PERSONS_TURN or are_sides_open(view.game):
             self._page.write("#line-said", say("There's no best line yet."))
@@ -262,7 +252,7 @@ class AnalysisPanel(Part):
                 item.setAttribute("aria-current", "step")
             items.append(item)
         self._page.find("#line").replaceChildren(*items)
-        self._page.find("#line-back").setAttribute("aria-disabled", "false" if self._at else "true")
+        self._page.screen.able("#line-back", bool(self._at))
 
     def _mark(self, view: "View", number: int) -> str:
         """Return the mark of a move in the line; number counts the moves from 0."""

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
+    from ttt.browser.game.game_page import GamePage
 
 
 _DIGITS = [str(board + 1) for board in BOARDS]

@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript.js_modules import fetching
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.module_fetching import TRY_AGAIN
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import MOST_CELLS
@@ -31,7 +31,7 @@ FACE = (
 )
 
 
-class Characters(Part):
+class Characters(GamePanel):
     """The opponents' faces and cards, in the settings, in the score and below the board."""
 
     def __init__(self, page: GamePage) -> None:
@@ -41,7 +41,7 @@ class Characters(Part):
         self._state = WAITS
         self._has_faces = False
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         self._page.listen("#level", "click", lambda event: self._take_level())
         self._page.listen("#level", "keydown", self._on_key)
         self._page.listen("#level-shown", "click", lambda event: self._take_level())
@@ -71,8 +71,8 @@ class Characters(Part):
             label.insertBefore(self._face(name, WAITS), label.querySelector("span"))
         self.show_anew()
 
-    def follow(self, view: "View") -> None:
-        self._show(view)
+    def show(self) -> None:
+        self._show(self._page.seen)
 
     def show_anew(self) -> None:
         self._shown = self._faces_shown = None

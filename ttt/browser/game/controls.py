@@ -1,8 +1,14 @@
-"""Turns clicks on the board and the buttons, and choices in the settings, into verbs of the session."""
+"""Turns clicks on the board and the buttons, and choices in the settings, into verbs of the session.
 
-from pyscript.js_modules import board
+PANELS says which controls ask for panels that come later, and what else asks for these. To add a panel, write a module
+of this folder that assigns a GamePanel (game_page.py) to make, and give it a row here.
+"""
+
+from pyscript.js_modules import address, board
 
 from ttt.browser.game.screen import Screen
+from ttt.browser.kit.base_page import listener
+from ttt.browser.kit.module_fetching import LatePanel, Trigger
 from ttt.game.notation import board_from
 from ttt.session.session import Session
 from ttt.session.settings import COMPUTER
@@ -17,6 +23,72 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+FINISHED = "finished"  # the name under which games wait for PeopleStore to take them over
+
+LINES = "ttt.browser.game.line_boards"
+LINKS = "ttt.browser.game.opened_links"
+REVIEW = "ttt.browser.game.review_panel"
+MOVES = LatePanel("ttt.browser.game.moves_panel", style="moves", is_quiet=True)
+PANELS = (
+    LatePanel("ttt.browser.game.characters", style="characters", is_back=lambda page: True, is_quiet=True),
+    LatePanel("ttt.browser.game.hints", Trigger("#hint"), style="hints"),
+    MOVES,
+    LatePanel(
+        "ttt.browser.game.end_card",
+        style="end",
+        at_sight=lambda page: page.seen.position.outcome is not None and not page.is_in_frame,
+        is_quiet=True,
+    ),
+    LatePanel(
+        REVIEW,
+        Trigger("#open-review"),
+        Trigger("#moves ol"),
+        style="review",
+        is_back=lambda page: address.option("review") is not None,
+    ),
+    LatePanel(
+        "ttt.browser.game.analysis_panel",
+        Trigger("#analysed", "change"),
+        style="analysis",
+        switch="analysis",
+        is_back=lambda page: page.store.get("analysis") == "on",
+    ),
+    LatePanel("ttt.browser.game.point_rows", style="points", at_sight=lambda page: page.seen.game.rules.has_points),
+    LatePanel(LINES, at_sight=lambda page: bool(page.seen.game.rules.lines or page.seen.game.rules.kind)),
+    LatePanel("ttt.browser.game.sides", style="sides", at_sight=lambda page: page.seen.game.rules.has_swap),
+    LatePanel("ttt.browser.game.help_panel", Trigger("#open-help"), Trigger("#board", "keydown", "?"), style="help"),
+    LatePanel("ttt.browser.game.letter_keys", Trigger("#board", "keydown", "ntwguhr123456789")),
+    LatePanel("ttt.browser.game.share_panel", Trigger("#open-share"), style="share"),
+    LatePanel("ttt.browser.game.friend_link", style="friend_link", at_sight=lambda page: page.seen.own is not None),
+    LatePanel(
+        "ttt.browser.game.direct_play",
+        style="direct",
+        is_back=lambda page: address.option("direct") is not None or address.option("answer") is not None,
+    ),
+    LatePanel(LINKS, is_back=lambda page: page.has("earlier"), at_end=lambda page: page.has("earlier")),
+    LatePanel(
+        "ttt.browser.game.people_store",
+        is_back=lambda page: page.has("people") or page.has(FINISHED),
+        at_end=lambda page: any(page.view.names),
+    ),
+    LatePanel("ttt.browser.game.picker", Trigger("#open-picker"), style="game_cards"),
+    LatePanel("ttt.browser.game.all_games", Trigger("#all-games")),
+    LatePanel("ttt.browser.game.own_board", Trigger("#own-board", "input")),
+    LatePanel(
+        "ttt.browser.game.score_reset",
+        Trigger("#open-preferences"),
+        Trigger("#reset-scores"),
+        Trigger("#unreset-scores"),
+    ),
+    LatePanel(
+        "ttt.browser.game.people_panel",
+        Trigger("#open-players"),
+        style="players",
+        is_back=lambda page: address.option("open") == "players",
+    ),
+)
+
+
 class Controls:
     """The listeners of the page's controls. do carries out a verb with its arguments, and handles refusals."""
 
@@ -25,15 +97,11 @@ class Controls:
         self._screen = screen
         self._do = do
 
-    def listen(self, document: "Any", stop_series: "Callable[[], None]", listener: "Callable[..., Any]") -> None:
-        """Listen for as long as the page is open; listener turns a function into one that JavaScript can keep."""
+    def listen(self, on: "Callable[..., None]", stop_series: "Callable[[], None]") -> None:
+        """Listen for as long as the page is open; on is Page.listen."""
         self._stop = stop_series
-
-        def on(selector: str, event: str, handler: "Callable[..., object]") -> None:
-            document.querySelector(selector).addEventListener(event, listener(handler))
-
         session, do = self._session, self._do
-        board.listen(document.querySelector("#board"), listener(lambda cell: do(session.play, cell)))
+        board.listen(self._screen.board, listener(lambda cell: do(session.play, cell)))
         for button in ("#new-game", "#start-now"):
             on(button, "click", lambda event: do(session.new_game))
         on("#after-this", "click", lambda event: self._screen.put_off(session.view))

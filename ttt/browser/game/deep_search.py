@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
+    from ttt.browser.game.game_page import GamePage
 
 
 MINUTE = 60  # seconds after which a search ends, however far the device got
@@ -188,13 +188,4 @@ async def _asked(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") ->
         await thinker.is_calm.wait()
         async with thinker.turn:
             if not thinker.hurrying:
-                return await _called(thinker, call) if thinker.state == READY else None
-
-
-async def _called(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") -> "Any":
-    try:
-        return await call(thinker.worker)
-    except Exception as error:
-        print("The worker did not answer:", error)
-        thinker.bury()
-        return None
+                return await thinker.asked(call) if thinker.state == READY else None

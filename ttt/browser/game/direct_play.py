@@ -13,7 +13,9 @@ from pyscript import ffi
 from pyscript.js_modules import address as address_bar
 
 from ttt.browser.game.address import read
-from ttt.browser.game.late_parts import LINKS, GamePage, Part
+from ttt.browser.game.controls import LINKS
+from ttt.browser.game.dialogs import copied, say_in
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import LONGEST, to_text
@@ -23,7 +25,7 @@ from ttt.session.correspondence import leaves_mine
 from ttt.session.people_names import check_name
 from ttt.session.saved_sitting import continued, opened
 from ttt.session.stored_text import key_from, new_key, read_json
-from ttt.session.view import AWAY, View
+from ttt.session.view import AWAY
 from ttt.words.direct import SENTENCES as DIRECT
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES as SHARING
@@ -36,18 +38,20 @@ if TYPE_CHECKING:
 
 MARKUP = """
 <dialog id="direct" aria-labelledby="direct-title" aria-describedby="direct-how direct-tells">
-  <h2 id="direct-title"></h2>
-  <button type="button" data-closes></button>
+  <h2 id="direct-title" data-told="Play directly"></h2>
+  <button type="button" data-closes data-told="Close"></button>
   <p id="direct-how"></p>
-  <p id="direct-tells"></p>
-  <button type="button" id="direct-agree"></button>
+  <p id="direct-tells" data-told="Connecting tells the other device this device's address on your network."></p>
+  <button type="button" id="direct-agree" data-told="Connect"></button>
   <div id="direct-given">
     <div id="direct-code"></div>
-    <label><span></span> <input type="text" id="direct-link" dir="ltr" readonly></label>
-    <button type="button" id="direct-copy"></button>
+    <label><span data-told="Link for your friend"></span>
+      <input type="text" id="direct-link" dir="ltr" readonly></label>
+    <button type="button" id="direct-copy" data-told="Copy the link"></button>
     <div id="direct-answer">
-      <label><span></span> <input type="text" id="direct-theirs" dir="ltr" autocomplete="off"></label>
-      <button type="button" id="direct-connect"></button>
+      <label><span data-told="Your friend's answer"></span>
+        <input type="text" id="direct-theirs" dir="ltr" autocomplete="off"></label>
+      <button type="button" id="direct-connect" data-told="Connect"></button>
     </div>
   </div>
   <p id="direct-told" role="status"></p>
@@ -58,13 +62,13 @@ _LONGEST_NAME = 200  # characters of a name that are read; the rest is cut off
 _REST = 0.1  # seconds between reading two messages, so that even a flood of them doesn't keep the page busy
 
 
-class DirectPlay(Part):
+class DirectPlay(GamePanel):
     """The dialog in which two devices find each other, and the messages between them."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._browser: "Any" = None
-        self._links: "Any" = None  # the part that offers other games; None until a message has come
+        self._links: "Any" = None  # the panel that offers other games; None until a message has come
         self._is_open = self._is_reading = False
         self._is_host = True
         self._asked = ""  # the code in the link that was opened; "" once the person has agreed
@@ -76,15 +80,15 @@ class DirectPlay(Part):
         page.find("body").insertAdjacentHTML("beforeend", MARKUP)
         page.listen("#direct-copy", "click", lambda event: start_task(self._copy()))
         page.listen("#direct-agree", "click", lambda event: start_task(self._answer()))
-        page.listen("#direct-connect", "click", lambda event: start_task(self._connect()))
+        page.listen("#direct-connect", "click", lambda event: start_task(self._take_answer(_typed(page))))
         self.show_anew()
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         """Act on a code in the address."""
         offered, answered = address_bar.option(OFFER), address_bar.option(ANSWER)
         for option in (OFFER, ANSWER):
             address_bar.setOption(option, None)
-        start_task(self._trying(self._follow_link(offered, answered)))
+        start_task(self._page.attempt(self._follow_link(offered, answered)))
 
     async def _follow_link(self, offered: "Any", answered: "Any") -> None:
         await self._reach()
@@ -111,7 +115,7 @@ class DirectPlay(Part):
             raise Refused("direct impossible")
         await self._show_link(self._link(OFFER, code))
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Send each new state of the game to the friend's page."""
         text, steps = to_text(self._page.view.game), list(self._page.view.game.steps)
         if not self._is_open or self._page.view.own is None:
@@ -134,7 +138,7 @@ class DirectPlay(Part):
 
     def show_anew(self) -> None:
         page = self._page
-        page.write("#direct-title", say("Play directly"))
+        say_in(page, "#direct")
         guest = say(
             "The sender of this link wants to play directly: each move arrives at once, without a server."
             if self._asked
@@ -146,13 +150,6 @@ class DirectPlay(Part):
             if self._is_host
             else guest,
         )
-        page.write("#direct-tells", say("Connecting tells the other device this device's address on your network."))
-        page.write("#direct-agree", say("Connect"))
-        page.write("#direct label span", say("Link for your friend"))
-        page.write("#direct-answer label span", say("Your friend's answer"))
-        page.write("#direct-connect", say("Connect"))
-        page.write("#direct-copy", say("Copy the link"))
-        page.write("#direct [data-closes]", say("Close"))
         page.find("#direct-agree").hidden = not self._asked
         page.find("#direct-given").hidden = bool(self._asked)
         page.find("#direct-answer").hidden = not self._is_host
@@ -190,9 +187,6 @@ class DirectPlay(Part):
         if is_taken and js.history.length == 1:
             js.window.close()  # browsers allow this if the window has shown nothing else
 
-    async def _connect(self) -> None:
-        await self._take_answer(str(self._page.find("#direct-theirs").value).strip())
-
     async def _take_answer(self, given: str) -> None:
         refused = str(await self._browser.connect(given))
         if refused:
@@ -210,27 +204,16 @@ class DirectPlay(Part):
         self._page.find("#direct-code").replaceChildren(*([picture] if picture else []))
 
     async def _copy(self) -> None:
-        field = self._page.find("#direct-link")
-        if await (await self._page.js_module("static/kit/sharing.js")).copy(field.value):
-            self._tell(say("Copied. Send it to your friend."))
-        else:
-            field.select()
-            self._tell(say(SHARING["copy by hand"]))
-
-    async def _trying(self, act: "Any") -> None:
-        try:
-            await act
-        except Refused as error:
-            self._page.notices.add(refusal(error))
-            self._page.notices.tell()
+        browser = await self._page.js_module("static/kit/sharing.js")
+        is_copied = await copied(self._page, browser, "#direct-link")
+        self._tell(say("Copied. Send it to your friend.") if is_copied else say(SHARING["copy by hand"]))
 
     def _open_dialog(self, told: str) -> None:
         self.show_anew()
         self._page.find("#direct-code").replaceChildren()
         self._page.find("#direct-link").value = self._page.find("#direct-theirs").value = ""
         self._tell(told)
-        if not self._page.find("#direct").open:
-            self._page.open("#direct")
+        self._page.open("#direct")
 
     def _tell(self, sentence: str) -> None:
         self._page.write("#direct-told", sentence)
@@ -257,7 +240,7 @@ class DirectPlay(Part):
     def _hear(self) -> None:
         if not self._is_reading:
             self._is_reading = True
-            start_task(self._trying(self._read()))
+            start_task(self._page.attempt(self._read()))
 
     async def _read(self) -> None:
         """Read the newest message, again and again until there is no new one."""
@@ -285,7 +268,7 @@ class DirectPlay(Part):
                 self._page.notices.remark_at_once(say("Your friend is called {name}.", name=isolated(check_name(name))))
             except Refused:
                 pass  # not a valid name
-        self._links = await self._page.parts.bring(LINKS)
+        self._links = await self._page.bring(LINKS)
         saved, steps = self._page.session.saved, game.steps
         # A person who opened a link and hasn't moved takes the side that is left.
         takes_side = saved.own == 1 - side and not saved.is_played and (bool(steps) or not self._is_host)
@@ -314,15 +297,14 @@ class DirectPlay(Part):
         if was_open:
             self._page.notices.remark_at_once(say("The connection was lost. The game goes on by link."))
         elif self._is_host and self._page.find("#direct").open:
-            start_task(
-                self._trying(
-                    self._offer(
-                        say(DIRECT["direct failed"]) + " " + say("This is a new code: the old one no longer works.")
-                    )
-                )
-            )
+            told = say(DIRECT["direct failed"]) + " " + say("This is a new code: the old one no longer works.")
+            start_task(self._page.attempt(self._offer(told)))
         else:
             self._tell(say(DIRECT["direct failed"]))
+
+
+def _typed(page: "GamePage") -> str:
+    return str(page.find("#direct-theirs").value).strip()
 
 
 make = DirectPlay

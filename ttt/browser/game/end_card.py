@@ -7,17 +7,16 @@ no button is added later.
 
 import asyncio
 
+from ttt.browser.game.controls import REVIEW
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.game_review import GameReview
-from ttt.browser.game.late_parts import REVIEW, GamePage, Part
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import READY, SMALL
 from ttt.coach.turning_point import Chance, Story, last_chance, story
 from ttt.coach.value_chart import ChartPoint
-from ttt.game.errors import Refused
 from ttt.game.record import HARDEST, PERSON, Game
 from ttt.session.view import OVER, View
 from ttt.words import ending
-from ttt.words.refusals import refusal
 from ttt.words.reviews import SENTENCES
 from ttt.words.speech import say
 
@@ -28,10 +27,21 @@ if TYPE_CHECKING:
 
 LONGEST = 300  # moves of the longest game that is reviewed without a request; chosen by hand
 SOON = 2  # seconds for which the sentence waits for the review before it is read aloud anyway
-BUTTONS = ("again", "stronger", "another", "retry", "turn")
+MARKUP = """
+<section id="end" hidden>
+  <p id="end-words" aria-live="polite"></p>
+  <div id="end-actions">
+    <button type="button" value="again" hidden></button>
+    <button type="button" value="stronger" hidden></button>
+    <button type="button" value="another" hidden></button>
+    <button type="button" value="retry" hidden></button>
+    <button type="button" value="turn" hidden></button>
+  </div>
+</section>
+"""
 
 
-class EndCard(Part):
+class EndCard(GamePanel):
     """The card below a finished game, placed among the notices, so that Tab leads to it right after the board."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -40,22 +50,11 @@ class EndCard(Part):
         self._review = GameReview(page, page.view.game, 0, {})
         self._story: "Story | None" = None
         self._chance: "Chance | None" = None  # only on a large board
-        card = page.made("section")
-        card.id, card.hidden = "end", True
-        self._words = page.made("p")
-        self._words.id = "end-words"
-        self._words.setAttribute("aria-live", "polite")
-        actions = page.made("div")
-        actions.id = "end-actions"
-        for value in BUTTONS:
-            button = page.made("button")
-            button.type, button.value, button.hidden = "button", value, True
-            actions.append(button)
-        card.append(self._words, actions)
-        page.find("#notices").prepend(card)
-        page.listen("#end-actions", "click", self._on_button)
+        page.find("#notices").insertAdjacentHTML("afterbegin", MARKUP)
+        self._words = page.find("#end-words")
+        page.listen_to_buttons("#end-actions", self._press)
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Show the card while the game is over, and start again with each game that ends."""
         now = self._page.view
         if now.phase != OVER:
@@ -162,11 +161,10 @@ class EndCard(Part):
             names["turn"] = (
                 say("Look at move {move}", move=self._moment) if self._is_large else say("See the turning point")
             )
-        for value in BUTTONS:
-            button = self._page.find(f"#end-actions [value={value}]")
-            button.hidden = value not in names
-            if value in names and button.textContent != names[value]:
-                button.textContent = names[value]
+        for button in self._page.find("#end-actions").children:
+            button.hidden = button.value not in names
+            if not button.hidden and button.textContent != names[button.value]:
+                button.textContent = names[button.value]
 
     @property
     def _is_large(self) -> bool:
@@ -197,39 +195,29 @@ class EndCard(Part):
         """Return the computer's side in a game against a person; None in other games."""
         return 1 - view.game.seats.index(PERSON) if view.is_against_computer else None
 
-    def _on_button(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if not button or self._game is None:
-            return
+    def _press(self, button: "Any") -> None:
         page, session = self._page, self._page.session
-        if button.value == "turn":
-            start_task(self._see_turning_point())
+        seat = ending.stronger(page.view)
+        if self._game is None:
+            return
+        if button.value == "turn" and self._moment:
+            start_task(page.attempt(self._see(self._moment)))
         elif button.value == "again":
             page.do(session.new_game)
         elif button.value == "another":
             page.find("#open-picker").click()
-        elif button.value == "stronger":
-            self._play_stronger(ending.stronger(page.view))
-        else:
+        elif button.value == "retry":
             page.do(self._retry)
-
-    def _play_stronger(self, seat: "int | None") -> None:
-        if seat is not None:
-            page = self._page
-            page.do(page.session.change, **{"level" if seat <= HARDEST else "character": seat})
+        elif button.value == "stronger" and seat is not None:
+            page.do(session.change, **{"level" if seat <= HARDEST else "character": seat})
 
     def _retry(self) -> None:
         turn = self._retried(self._page.view)
         self._page.session.back_to(turn - 1)
         self._page.notices.remark(say(SENTENCES["retried"], number=turn))
 
-    async def _see_turning_point(self) -> None:
-        moment = self._moment
-        try:
-            if moment:
-                await (await self._page.parts.bring(REVIEW)).open(moment, self._review.known)
-        except Refused as error:
-            self._page.notices.tell_at_once(refusal(error))
+    async def _see(self, moment: int) -> None:
+        await (await self._page.bring(REVIEW)).open(moment, self._review.known)
 
 
 make = EndCard

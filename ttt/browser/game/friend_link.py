@@ -2,7 +2,8 @@
 
 from pyscript.js_modules import address as address_bar
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.dialogs import copied, say_in
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
@@ -20,9 +21,9 @@ REFUSED = "refused"  # an answer of static/kit/sharing.js
 MARKUP = """
 <div id="friend-link" role="group" hidden>
   <input type="text" dir="ltr" readonly>
-  <button type="button" value="copy"></button>
-  <button type="button" value="send" hidden></button>
-  <div><p aria-live="polite"></p><button type="button" value="direct"></button></div>
+  <button type="button" value="copy" data-told="Copy the link"></button>
+  <button type="button" value="send" data-told="Send…" hidden></button>
+  <div><p aria-live="polite"></p><button type="button" value="direct" data-told="Play directly"></button></div>
 </div>
 """
 
@@ -39,7 +40,7 @@ def use_of(view: "View") -> str:
     return "" if steps else "friend begins"
 
 
-class FriendLink(Part):
+class FriendLink(GamePanel):
     """The link and its buttons, which take up room throughout a game by link, so that the board doesn't move."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -53,7 +54,7 @@ class FriendLink(Part):
         self.show_anew()
         start_task(self._reach())
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Show the link of the current game, even while the board shows its past."""
         view = self._page.view
         use = use_of(view)
@@ -69,43 +70,33 @@ class FriendLink(Part):
         self._page.find("#friend-link").ariaLabel = self._page.find("#friend-link input").ariaLabel = say(
             "Link for your friend"
         )
-        self._page.write("#friend-link [value=copy]", say("Copy the link"))
-        self._page.write("#friend-link [value=send]", say("Send…"))
-        self._page.write("#friend-link [value=direct]", say("Play directly"))
+        say_in(self._page, "#friend-link")
         self._shown = ("", "")
-        self.follow(self._page.view)
+        self.show()
 
-    async def _reach(self) -> bool:
-        """Fetch the script that copies and sends, and return whether that worked.
-
-        The script is fetched early, because browsers allow copying only right after a click.
-        """
+    async def _reach(self) -> None:
+        """Fetch the script that copies and sends: early, because browsers allow copying only right after a click."""
         if self._browser is None:
             try:
                 self._browser = await self._page.js_module("static/kit/sharing.js")
             except Refused:
-                return False
+                return
             self._page.find("#friend-link [value=send]").hidden = not self._browser.canSend()
-        return True
 
     async def _copy(self) -> None:
-        field = self._page.find("#friend-link input")
-        if await self._reach() and await self._browser.copy(field.value):
-            self._tell(say("Copied. Send it to your friend."))
-        else:
-            field.focus()
-            field.select()
-            self._tell(say(SENTENCES["copy by hand"]))
+        await self._reach()
+        is_copied = await copied(self._page, self._browser, "#friend-link input")
+        self._tell(say("Copied. Send it to your friend.") if is_copied else say(SENTENCES["copy by hand"]))
 
     async def _play_directly(self, event: "Any") -> None:
         self._tell("")  # clear the result of an earlier press
         try:
-            await (await self._page.parts.bring("ttt.browser.game.direct_play")).ask(event)
+            await (await self._page.bring("ttt.browser.game.direct_play")).ask(event)
         except Refused as error:
             self._tell(refusal(error))
         else:
             self._shown = ("", "")
-            self.follow(self._page.view)
+            self.show()
 
     async def _send(self) -> None:
         if await self._browser.send(self._page.find("#friend-link input").value) == REFUSED:

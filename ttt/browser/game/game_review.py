@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.game.late_parts import GamePage
+    from ttt.browser.game.game_page import GamePage
 
 
 SEEN = 60  # last moves that the rules judge before any search; chosen by hand: nearly all games are shorter

@@ -1,7 +1,7 @@
 """Shows the dialog with the rules and the keys."""
 
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.help_picture import picture
-from ttt.browser.game.late_parts import GamePage, Part
 from ttt.words.games import name_of
 from ttt.words.help import has_numbers, rules_in_words
 from ttt.words.playing import rule
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class HelpPanel(Part):
+class HelpPanel(GamePanel):
     """The dialog with the rules and the keys, filled each time it opens.
 
     On a touch screen, the style sheet hides the keys until a key opens the dialog.
@@ -40,36 +40,29 @@ class HelpPanel(Part):
 
 def _keys(page: "GamePage") -> "list[tuple[tuple[str, ...], str]]":
     """Return the keys and what they do; the text of a button describes the key that presses it."""
-    numbers: "list[tuple[tuple[str, ...], str]]" = (
-        [(("1-9",), say("Play a cell, numbered from the top left"))] if has_numbers(page.view.game.rules) else []
-    )
-    if page.view.game.rules.names_marks:
-        numbers.append((("X", "O"), say("Next mark")))
-    if page.view.game.rules.has_nested_boards:
-        numbers += [
-            (("1-9",), say("Go to the middle of a board")),
-            (("B",), say("Say who has won which boards, and where to play")),
-        ]
-    buttons = (("G", "#new-game"), ("U", "#undo"), ("R", "#redo"), ("H", "#hint"))
-    moving = [
+    rules = page.view.game.rules
+    keys: "list[tuple[tuple[str, ...], str]]" = [
         (("←", "↑", "→", "↓"), say("Move from cell to cell")),
         (("Home", "End"), say("First or last cell of the row")),
         (("Enter", "Space"), say("Play the cell")),
     ]
-    pressing = [((key,), page.find(button).textContent.strip()) for key, button in buttons]
-    return (
-        moving
-        + numbers
-        + pressing
-        + [
-            (("N",), say("Next mark")),
-            (("T",), say("Next cell that completes a row")),
-            (("W",), say("Along the row that decided the game")),
-            (("Shift",), say("With N, T or W: go backwards")),
-            (("?",), say("This help")),
-            (("Esc",), say("Close the open panel")),
-        ]
-    )
+    if has_numbers(rules):
+        keys.append((("1-9",), say("Play a cell, numbered from the top left")))
+    if rules.names_marks:
+        keys.append((("X", "O"), say("Next mark")))
+    if rules.has_nested_boards:
+        keys.append((("1-9",), say("Go to the middle of a board")))
+        keys.append((("B",), say("Say who has won which boards, and where to play")))
+    for key, button in (("G", "#new-game"), ("U", "#undo"), ("R", "#redo"), ("H", "#hint")):
+        keys.append(((key,), page.find(button).textContent.strip()))
+    return keys + [
+        (("N",), say("Next mark")),
+        (("T",), say("Next cell that completes a row")),
+        (("W",), say("Along the row that decided the game")),
+        (("Shift",), say("With N, T or W: go backwards")),
+        (("?",), say("This help")),
+        (("Esc",), say("Close the open panel")),
+    ]
 
 
 def _row(page: "GamePage", names: "tuple[str, ...]", meaning: str) -> "Any":

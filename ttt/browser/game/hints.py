@@ -1,6 +1,6 @@
 """Gives hints in three steps: what to look at, which cell to play, and why."""
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.thinker import SMALL
 from ttt.coach.questions import answered_later
 from ttt.coach.reasons import Hint, hint
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Hints(Part):
+class Hints(GamePanel):
     """The button for hints. Each request about the same position gives the next step; the last step is repeated."""
 
     def __init__(self, page: "GamePage") -> None:

@@ -7,16 +7,16 @@ import asyncio
 import json
 
 import js
-from pyscript import ffi
-from pyscript.js_modules import address, fetching
+from pyscript.js_modules import address
 
 from ttt.browser.game.address import read
-from ttt.browser.game.late_parts import LINES, Parts, later
-from ttt.browser.kit.module_fetching import A_TURN, TRY_AGAIN, later_files
+from ttt.browser.game.controls import LINES
+from ttt.browser.game.game_page import GamePage
+from ttt.browser.kit.base_page import later, listener
+from ttt.browser.kit.module_fetching import A_TURN, later_files
 from ttt.browser.kit.no_storage import NoStorage
 from ttt.browser.kit.notices import start_task
 from ttt.engine.analysis_json import to_plain
-from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import LONGEST, cell_at, to_text
@@ -31,7 +31,7 @@ from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.browser.game.teacher_board import TeacherBoard
@@ -39,11 +39,15 @@ if TYPE_CHECKING:
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
 FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has just one
 MOST = 1000  # the most requests that can wait or be answered at the same time
+MESSAGES = "static/kit/messages.js"
 TAUGHT = "ttt.browser.game.teacher_board"
 
 
-async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
-    """Start the page with the options in its address, then talk with the host, if any. notices are shown at once."""
+async def start(notices: "list[str]") -> None:
+    """Start the page with the options in its address, then talk with the host, if any. notices are shown at once.
+
+    Whatever can't be fetched is fetched again and again, without a notice: the host must not be cut off.
+    """
     options = [(name, address.option(name)) for name in OPTIONS]
 
     async def chosen() -> "Embedding":
@@ -55,92 +59,59 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
     for button in embedding.without:
         js.document.querySelector(SELECTORS[button]).hidden = True
     notices += [refusal(error) for error in embedding.refused]
-    app = make_app(notices, NoStorage(), embedding.settings)
-    teaching = Teaching(app.parts)
+    page = GamePage(notices, NoStorage(), embedding.settings)
+    teaching = Teaching(page)
     if embedding.taught:
         await teaching.board()
-    await app.start()
+    await page.start()
     if embedding.taught:
         (await teaching.board()).begin_with(embedding.taught)  # before anybody can play
     followed = address.option("follow")
     if followed is not None:
-        app.host = HostPage(app.session, app.do, app.thinker.analyse, lambda told: None, teaching)
-        window = await _until_it_comes(_second_window)
-        window.follow(followed, ffi.create_proxy(lambda text: app.host.hear("ttt:set", str(text), "")))
+        page.host = HostPage(page, lambda told: None, teaching)
+        window = await later.insist(lambda: page.js_module("static/game/second-window.js"))
+        window.follow(followed, listener(lambda text: page.host.hear("ttt:set", str(text), "")))
     elif embedding.host is not None and js.parent != js.window:
-        messages = await _until_it_comes(_messages)
-        app.host = HostPage(app.session, app.do, app.thinker.analyse, messages.tell, teaching)
-        messages.listen(embedding.host, LONGEST, ffi.create_proxy(app.host.hear))
-        app.host.begin()
+        messages = await later.insist(lambda: page.js_module(MESSAGES))
+        page.host = HostPage(page, messages.tell, teaching)
+        messages.listen(embedding.host, LONGEST, listener(page.host.hear))
+        page.host.begin()
     if embedding.taught:
-        await _until_it_comes((await teaching.board()).show_values)
+        await later.insist((await teaching.board()).show_values)
 
 
 class Teaching:
-    """Fetches the part for a teacher's board when it is first needed; `here` is the part, or None until then."""
+    """Fetches the panel for a teacher's board when it is first needed; `here` is the panel, or None until then."""
 
-    def __init__(self, parts: "Parts") -> None:
-        self._parts = parts
+    def __init__(self, page: "GamePage") -> None:
+        self._page = page
         self.here: "TeacherBoard | None" = None
 
     async def board(self) -> "TeacherBoard":
-        """Return the part for a teacher's board, however long fetching takes."""
+        """Return the panel for a teacher's board, however long fetching takes."""
         if not self.here:
-            self.here = await _until_it_comes(self._bring)
+            self.here = await later.insist(self._bring)
         return self.here
 
     async def _bring(self) -> "TeacherBoard":
-        later_files().update(json.loads((await _messages()).later()))  # files that only a frame loads
-        board: "TeacherBoard" = await self._parts.bring(TAUGHT)
+        later_files().update(
+            json.loads((await self._page.js_module(MESSAGES)).later())
+        )  # files that only a frame loads
+        board: "TeacherBoard" = await self._page.bring(TAUGHT)
         await board.prepare()
         return board
-
-
-async def _messages() -> "Any":
-    messages = await fetching.importModule("static/kit/messages.js")
-    if messages is None:
-        raise Refused("not fetched")
-    return messages
-
-
-async def _second_window() -> "Any":
-    window = await fetching.importModule("static/game/second-window.js")
-    if window is None:
-        raise Refused("not fetched")
-    return window
-
-
-async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
-    """Return what ask returns. While it raises Refused, try again without a notice: the host must not be cut off."""
-    while True:
-        try:
-            return await ask()
-        except Refused:
-            await asyncio.sleep(TRY_AGAIN)
 
 
 class HostPage:
     """The connection to the host page, which embeds this one.
 
-    do carries out a verb, and returns why it was refused or ""; analyse returns an Analysis; tell sends JSON. teaching
-    fetches the part that does what a teacher asks. A host may do what this part forbids a person, because do gets a
-    function that calls the session's verb, not the verb itself.
+    tell sends JSON. teaching fetches the panel that does what a teacher asks. A host may do what this panel forbids a
+    person, because GamePage.do gets a function that calls the session's verb, not the verb itself.
     """
 
-    def __init__(
-        self,
-        session: "Session",
-        do: "Callable[..., str]",
-        analyse: "Callable[[Game], Awaitable[Analysis]]",
-        tell: "Callable[[str], None]",
-        teaching: Teaching,
-    ) -> None:
-        self._session = session
-        self._teaching = teaching
-        self._do = do
-        self._analyse = analyse
-        self._send = tell
-        self._told = session.view.game
+    def __init__(self, page: "GamePage", tell: "Callable[[str], None]", teaching: Teaching) -> None:
+        self._page, self._session, self._send, self._teaching = page, page.session, tell, teaching
+        self._told = page.view.game
         self._waiting: "list[dict[str, str]]" = []  # requests not yet begun
         self._is_at_work = False
         self._analyses = 0  # analyses under way
@@ -239,7 +210,7 @@ class HostPage:
                 refused.append(error)
                 raise
 
-        self._do(attempt)
+        self._page.do(attempt)
         for error in refused:
             self._refuse(asked, error)
 
@@ -248,7 +219,7 @@ class HostPage:
             if view.phase == OVER:
                 self._refuse(asked, IllegalMove("no move left"))
             else:
-                analysis = await self._analyse(view.game)
+                analysis: "Any" = await self._page.analyse(view.game)  # not None: it is always wanted
                 said = (await self._teaching.board()).told(view, analysis)
                 self._tell("ttt:analysis", id=asked.get("id", ""), said=said, **to_plain(view.game, analysis))
         finally:

@@ -1,6 +1,6 @@
 """Adds keys on the board: N, T and W move the focus from cell to cell; others press a button or play a cell."""
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.game_page import GamePanel
 from ttt.coach import keyboard_jumps
 from ttt.game.errors import Refused
 from ttt.session.stored_text import number_from
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 BUTTONS = (("g", "#new-game"), ("u", "#undo"), ("r", "#redo"), ("h", "#hint"))
 
 
-class LetterKeys(Part):
+class LetterKeys(GamePanel):
     """The keys listed for this part in PARTS."""
 
     async def ask(self, event: "Any") -> None:

@@ -4,12 +4,12 @@ Fetching this part also fetches the modules that read and search such boards.
 """
 
 from ttt.browser.game.board_keys import answer_key
-from ttt.browser.game.late_parts import GamePage, Part, later
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit import rare_engine as rare_engine  # fetched along: the computer soon needs it
+from ttt.browser.kit.base_page import later
 from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import put_in_place, show_besides
 from ttt.browser.kit.notices import start_task
-from ttt.session.view import View
 from ttt.words.lines import shared_marks as shared_marks  # its sentences of refusals
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-MARKS = "ttt.browser.game.shared_marks"  # the part for games in which the marks belong to neither side
+MARKS = "ttt.browser.game.shared_marks"  # the panel for games in which the marks belong to neither side
 _spoken = ["en"]  # the language of the sentences about boards with lines other than rows; a list, to be changeable
 
 
@@ -28,7 +28,7 @@ async def speak() -> None:
         await learn_late("ttt/words/languages/lines/{language}.json")
 
 
-class LineBoards(Part):
+class LineBoards(GamePanel):
     """The part for boards with lines other than rows, which also learns the sentences about these boards."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -41,25 +41,24 @@ class LineBoards(Part):
         if self._page.view.game.rules.has_nested_boards:
             answer_key(self._page, event)
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Show what the board has besides marks, and learn the sentences about it.
 
-        If marks are shared, also fetch the part for such games.
+        If marks are shared, also fetch the panel for such games.
         """
-        self._show(view)
-        if view.game.rules.shares_marks and not self._has_marks:
+        self._show_besides()
+        if self._page.seen.game.rules.shares_marks and not self._has_marks:
             self._has_marks = True
             start_task(self._bring_marks())
 
     async def _bring_marks(self) -> None:
-        part = await later.insist(lambda: self._page.parts.bring(MARKS))
-        part.follow(self._page.seen)
+        (await later.insist(lambda: self._page.bring(MARKS))).show()
 
     def show_anew(self) -> None:
-        self._show(self._page.seen)
+        self._show_besides()
 
-    def _show(self, view: "View") -> None:
-        show_besides(self._page.find("#board"), view)
+    def _show_besides(self) -> None:
+        show_besides(self._page.find("#board"), self._page.seen)
         if language() != _spoken[0]:
             start_task(self._speak_anew())
 

@@ -2,7 +2,7 @@
 
 from pyscript import ffi
 
-from ttt.browser.game.late_parts import GamePage
+from ttt.browser.game.game_page import GamePage
 from ttt.browser.game.picker import drawn, tell_rule
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.game.errors import BadSetting

@@ -5,11 +5,10 @@ import asyncio
 import js
 from pyscript import ffi
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.session.stored_text import number_from
-from ttt.session.view import View
 from ttt.words.moves import parts_of_move
 
 TYPE_CHECKING = False
@@ -22,7 +21,7 @@ PADDING = 3  # pixels around the rows, as in moves.css
 AROUND = 20  # pixels of the neighbouring moves that stay visible after scrolling to a move
 
 
-class MovesPanel(Part):
+class MovesPanel(GamePanel):
     """A button for each move; one of them is the list's tab stop."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -42,11 +41,11 @@ class MovesPanel(Part):
             await asyncio.sleep(A_TURN)
             self._add_some()
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         start_task(self.complete())
 
-    def follow(self, view: "View") -> None:
-        """Keep the list in step with the game, even if view is a moment of the game's past."""
+    def show(self) -> None:
+        """Keep the list in step with the game, even if the board shows a moment of the game's past."""
         was, now, count = self._game, self._page.view.game, len(self._rows)
         if now == was:
             return

@@ -4,7 +4,7 @@ This part is needed when a link names a game other than the one under way, when 
 person goes back to a game in the browser's history.
 """
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.game.errors import BadLink, Refused
 from ttt.game.record import Game
 from ttt.session.correspondence import goes_on, side_of_receiver
@@ -18,14 +18,13 @@ from ttt.session.saved_sitting import (
     opened,
     to_list,
 )
-from ttt.session.view import View
 from ttt.words import sharing as sharing  # its sentences say why a link is refused
 from ttt.words.speech import say
 
 EARLIER = "earlier"  # the name under which the games that were replaced are stored
 
 
-class OpenedLinks(Part):
+class OpenedLinks(GamePanel):
     """The offer of a game that a link replaced, or of a link that contradicts the game under way.
 
     Only a link with ?by=link continues a game by link; any other link opens another game.
@@ -39,7 +38,7 @@ class OpenedLinks(Part):
         self._key = ""  # key of the game on the board when the offer was last shown
         page.listen("#to-other", "click", lambda event: page.do(self.take))
         page.listen("#forget-other", "click", lambda event: self.forget())
-        self.show()
+        self._show_offer()
 
     def open(self, game: Game, is_by_link: bool) -> None:
         """Continue with the game of a link; store the game under way if somebody would miss it.
@@ -72,12 +71,12 @@ class OpenedLinks(Part):
         self._session.resume(self._latest(sitting))
         self._store_others(others, before)
         self._refused = None
-        self.show()
+        self._show_offer()
 
     def offer(self, sitting: "Saved | None") -> None:
         """Offer a game other than the one under way, ahead of the stored games; None withdraws the offer."""
         self._refused = sitting
-        self.show()
+        self._show_offer()
 
     def take(self) -> None:
         """Continue with the offered game, and store the one under way. Raises Refused if no game is left to offer.
@@ -89,7 +88,7 @@ class OpenedLinks(Part):
             return
         others = self._others(self._session.saved)
         if not others:
-            self.show()
+            self._show_offer()
             raise Refused("no earlier game")
         self.go_on(others[0], is_offered_last=True)
 
@@ -98,22 +97,22 @@ class OpenedLinks(Part):
             self._refused = None
         else:
             self._store_others(self._others(self._session.saved)[1:])
-        self.show()
+        self._show_offer()
 
-    def end(self, view: "View") -> None:
+    def end(self) -> None:
         """Stop offering the game that has just ended."""
         self._store_others(self._others(self._session.saved))
-        self.show()
+        self._show_offer()
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Never offer the game on the board; if this game is among the stored ones, store its current state."""
         now = self._session.saved
         if now.key in (self._store.get(EARLIER) or ""):
             self._store_others(tuple([now if other.key == now.key else other for other in self._all()]))
         if now.key != self._key:
-            self.show()
+            self._show_offer()
 
-    def show(self) -> None:
+    def _show_offer(self) -> None:
         """Show the offer, which another window may have changed."""
         self._key = self._session.saved.key
         bar = self._page.find("#other-game")
@@ -126,10 +125,10 @@ class OpenedLinks(Part):
             self._page.screen.focus_board()
 
     def follow_other_window(self) -> None:
-        self.show()
+        self._show_offer()
 
     def show_anew(self) -> None:
-        self.show()
+        self._show_offer()
 
     def earlier_part_of(self, game: Game) -> "Saved | None":
         """Return the stored game by link that a link's game continues, with the link's moves; None if there is none."""

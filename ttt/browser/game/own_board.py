@@ -1,6 +1,6 @@
 """Reads the board that a person describes, and says what is wrong with it."""
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.picker import tell_rule
 from ttt.game.errors import BadSetting
 from ttt.game.family import rules
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class OwnBoard(Part):
+class OwnBoard(GamePanel):
     """The fields that describe a board, which can't be chosen while anything in the fields is wrong."""
 
     def __init__(self, page: "GamePage") -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
+    from ttt.browser.game.game_page import GamePage
     from ttt.browser.game.people_store import PeopleStore
 
 LONGEST = 1000000  # characters of a file: about 13,000 games, which MicroPython reads in two seconds

@@ -2,8 +2,8 @@
 
 from pyscript.js_modules import address
 
-from ttt.browser.game.confirmation import AskedAgain
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.dialogs import AskedAgain
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.people_charts import PeopleCharts
 from ttt.browser.game.people_import import PeopleImport
 from ttt.browser.game.people_store import PeopleStore
@@ -28,7 +28,7 @@ FILE = "tic-tac-toe-players.json"
 ASIDE_FILE = "tic-tac-toe-aside.json"
 
 
-class PeoplePanel(Part):
+class PeoplePanel(GamePanel):
     """The dialog with the people; static/kit/files.js does what only JavaScript can do."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -39,7 +39,9 @@ class PeoplePanel(Part):
         self._import: "PeopleImport | None" = None
         self._player = page.find("#player")
         self._charts = PeopleCharts(page.document)
-        self._puzzles = PeoplePuzzles(page)
+        self._puzzles = page.made("p")
+        self._puzzles.id = "puzzles-told"
+        page.find("#managing").before(self._puzzles)
         self._delete = AskedAgain(page, "#delete-player", self._delete_player)
         self._join = AskedAgain(page, "#join-players", self._join_players)
         self._remove_aside = AskedAgain(page, "#remove-aside", self._remove_what_was_put_aside)
@@ -57,37 +59,43 @@ class PeoplePanel(Part):
         if self._import is None:  # two calls may have waited at the same time
             self._files = files
             self._import = PeopleImport(self._page, self._people, files, self._say, self._show_list)
-        self.show()
+        self._show_all()
         self._page.open("#players")
         await self._import.preview()
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         """Open the dialog because ?open=players asks for it, and remove this option from the address."""
         address.setOption("open", None)
-        start_task(self._open_linked())
-
-    async def _open_linked(self) -> None:
-        try:
-            await self.ask(None)
-        except Refused as error:
-            self._page.notices.tell_at_once(refusal(error))
+        start_task(self._page.attempt(self.ask(None)))
 
     def follow_other_window(self) -> None:
         """Show the people again if another window has changed them."""
         if self._page.find("#players[open]") and self._page.store.get("people") != self._shown:
             self._show_list()
 
-    def show(self) -> None:
+    def _show_all(self) -> None:
         self._say("")
         self._show_list()
-        self._puzzles.show()
+        self._show_puzzles()
         self._show_aside()
 
     def show_anew(self) -> None:
         """Write the dialog again, in the current language, with the preview of a chosen file."""
-        self.show()
+        self._show_all()
         if self._import:
             start_task(self._import.preview())
+
+    def _show_puzzles(self) -> None:
+        """Tell about solved puzzles, which belong to the device rather than to a player, if any is solved."""
+        kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
+        self._puzzles.hidden = not kept or not kept.solved
+        if not self._puzzles.hidden:
+            self._puzzles.textContent = say(
+                "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",
+                solved=len(kept.solved),
+                days=kept.streak(today()),
+                longest=kept.longest,
+            )
 
     def _show_list(self, chosen: str = "") -> None:
         """Show the people, and the games of the person with a key or, without a key, of the person chosen before."""
@@ -125,8 +133,8 @@ class PeoplePanel(Part):
 
     def _rename(self, event: "Any") -> None:
         field = event.target.elements["name"]
-        kept, key = self._people.read(), self._player.value
-        if not self._is_here(kept, key):
+        kept, key = self._chosen()
+        if not key:
             return
         try:
             changed = profiles.renamed(kept, key, field.value)
@@ -139,26 +147,27 @@ class PeoplePanel(Part):
         self._say("")
 
     def _delete_player(self) -> None:
-        kept, key = self._people.read(), self._player.value
-        if self._is_here(kept, key):
+        kept, key = self._chosen()
+        if key:
             self._people.write(profiles.without(kept, key))
             self._show_list()
             self._say(say("{name} was deleted.", name=isolated(profiles.names(kept)[key])))
 
     def _join_players(self) -> None:
-        kept, key = self._people.read(), self._player.value
-        if self._is_here(kept, key):
+        kept, key = self._chosen()
+        if key:
             self._people.write(profiles.with_namesakes_joined(kept, key))
             self._player.focus()  # the focused button disappears
             self._show_list(profiles.namesakes(kept, key)[0])
             self._say(say("All players called {name} are one player now.", name=isolated(profiles.names(kept)[key])))
 
-    def _is_here(self, kept: "Profiles", key: str) -> bool:
-        """Whether the chosen person is still stored; if another window has deleted or merged them, update the list."""
+    def _chosen(self) -> "tuple[Profiles, str]":
+        """Return the people and the key of the chosen one, "" if another window has deleted or merged that person."""
+        kept, key = self._people.read(), str(self._player.value)
         if key in profiles.names(kept):
-            return True
+            return kept, key
         self._show_list()
-        return False
+        return kept, ""
 
     def _export(self) -> None:
         self._files.saveText(profiles.to_text(self._people.read()), FILE)
@@ -183,27 +192,6 @@ class PeoplePanel(Part):
 
     def _say(self, sentence: str) -> None:
         self._page.write("#players-notice", sentence)
-
-
-class PeoplePuzzles:
-    """A line about solved puzzles, which belong to the device rather than to a player; hidden if none is solved."""
-
-    def __init__(self, page: "GamePage") -> None:
-        self._page = page
-        self._line = page.made("p")
-        self._line.id = "puzzles-told"
-        page.find("#managing").before(self._line)
-
-    def show(self) -> None:
-        kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
-        self._line.hidden = not kept or not kept.solved
-        if not self._line.hidden:
-            self._line.textContent = say(
-                "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",
-                solved=len(kept.solved),
-                days=kept.streak(today()),
-                longest=kept.longest,
-            )
 
 
 make = PeoplePanel

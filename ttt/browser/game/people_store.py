@@ -2,15 +2,15 @@
 
 import js
 
-from ttt.browser.game.late_parts import FINISHED, GamePage, Part
+from ttt.browser.game.controls import FINISHED
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.game.record import position_of
 from ttt.session import profiles
 from ttt.session.profiles import Profiles
 from ttt.session.saved_sitting import from_list, names_of, to_list
-from ttt.session.view import View
 
 
-class PeopleStore(Part):
+class PeopleStore(GamePanel):
     """The stored people, read again each time because another window may have changed them."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -35,7 +35,7 @@ class PeopleStore(Part):
         self.write(before)
         return False
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         """Take over the finished games, and offer the names wherever the page asks for one."""
         store = self._page.store
         finished = store.read(FINISHED, from_list) or ()
@@ -54,12 +54,18 @@ class PeopleStore(Part):
             else:
                 store.remove(FINISHED)
 
-    def end(self, view: "View") -> None:
+    def end(self) -> None:
         """Take over a game that has just been finished."""
-        self.begin()
+        self.come_back()
 
     def _offer_names(self, people: "Profiles") -> None:
-        self._page.screen.show_known_names(sorted(profiles.names(people).values()))
+        """Offer the names of the people on this device wherever a name is asked for."""
+        known = self._page.find("#known-names")
+        known.replaceChildren()
+        for name in sorted(profiles.names(people).values()):  # one by one: MicroPython can't pass thousands of values
+            option = self._page.made("option")
+            option.value = name
+            known.append(option)
 
 
 make = PeopleStore

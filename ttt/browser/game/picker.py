@@ -1,7 +1,7 @@
 """Shows the rule of each game in the picker, and links from the picked game to its place on the map of rules."""
 
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.help_picture import picture
-from ttt.browser.game.late_parts import GamePage, Part
 from ttt.game.family import start
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import Rules
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Picker(Part):
+class Picker(GamePanel):
     """The rules on the cards. To a screen reader, a card's name is the game, and the card's description is the rule."""
 
     def __init__(self, page: GamePage) -> None:
@@ -30,7 +30,7 @@ class Picker(Part):
             await self._bring_all(board)
 
     async def _bring_all(self, board: "Rules") -> None:
-        games = await self._page.parts.bring("ttt.browser.game.all_games")
+        games = await self._page.bring("ttt.browser.game.all_games")
         await games.come()
         is_at_choice = self._page.find("[name=preset]:focus")
         self._page.screen.show_board_choice(board)
@@ -40,10 +40,13 @@ class Picker(Part):
 
     def show_anew(self) -> None:
         for card in self._page.document.querySelectorAll("[name=preset]:not([value=''])"):
-            place = card.parentElement.querySelector(".rule") or self._made(card)
-            place.textContent = _rule(board_from(card.value))
+            place, rules = card.parentElement.querySelector(".rule"), board_from(card.value)
+            if not place:
+                place = rule_beside(self._page, card)
+                card.parentElement.append(place)
+            place.textContent = _rule(rules)
             if not card.parentElement.querySelector("svg"):
-                card.after(drawn(self._page, board_from(card.value)))
+                card.after(drawn(self._page, rules))
         self._tell_picked()
 
     def _on_pointer(self, event: "Any") -> None:
@@ -60,12 +63,13 @@ class Picker(Part):
         if text:  # empty if the person's own board hasn't been read yet, or is wrong
             tell_rule(self._page, board_from(text))
 
-    def _made(self, card: "Any") -> "Any":
-        place = self._page.made("small")
-        place.className, place.id, place.ariaHidden = "rule", "rule-" + card.value, "true"
-        card.setAttribute("aria-describedby", place.id)
-        card.parentElement.append(place)
-        return place
+
+def rule_beside(page: GamePage, card: "Any") -> "Any":
+    """Return an element for the rule of a game, which describes the game's card to screen readers."""
+    place = page.made("small")
+    place.className, place.id, place.ariaHidden = "rule", "rule-" + card.value, "true"
+    card.setAttribute("aria-describedby", place.id)
+    return place
 
 
 def drawn(page: GamePage, rules: "Rules") -> "Any":

@@ -1,6 +1,6 @@
 """Draws every row that has scored in a game with points, and shows each move's points for a moment."""
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.game.rules import Rules
 from ttt.game.scored_rows import scored_rows
 from ttt.session.view import OVER, View
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class PointRows(Part):
+class PointRows(GamePanel):
     """The rows over the board, in units of a cell. Each side has only one path: there can be thousands of rows."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -24,9 +24,10 @@ class PointRows(Part):
         """Write the line about par in the current language; the rows themselves have no words."""
         self._par.follow(self._page.seen)
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
+        view, was = self._page.seen, self._shown
+        self._shown = view
         self._par.follow(view)
-        was, self._shown = self._shown, view
         if was is not None and was.position == view.position and was.game.opens == view.game.opens:
             return
         self._page.find("#lines").setAttribute("viewBox", f"0 0 {view.game.rules.m} {view.game.rules.n}")

@@ -3,10 +3,10 @@
 from pyscript import ffi
 from pyscript.js_modules import address
 
-from ttt.browser.game import charts
+from ttt.browser.game.controls import MOVES
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.game_review import GameReview
-from ttt.browser.game.late_parts import MOVES, GamePage, Part
-from ttt.browser.game.review_marks import ReviewMarks
+from ttt.browser.game.review_drawing import CourseChart, ReviewMarks
 from ttt.browser.game.screen import as_it_is
 from ttt.browser.kit.notices import start_task
 from ttt.coach.move_review import BEST, MISTAKES, Judged, judged_at_once
@@ -32,7 +32,7 @@ STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home"
 WIDTH = 320  # pixels of a chart that is drawn while it is hidden
 
 
-class ReviewPanel(Part):
+class ReviewPanel(GamePanel):
     """The panel, which stays open until a person closes it or another game comes."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -42,7 +42,7 @@ class ReviewPanel(Part):
         self._marks = ReviewMarks(page)
         self._progress, self._reviewed = page.find("#review progress"), page.made("small")
         page.find("#review-course").append(self._reviewed)
-        page.listen("#review-actions", "click", self._on_button)
+        page.listen_to_buttons("#review-actions", self._press)
         page.listen("#review-course", "click", self._on_course)
         for place in ("#review", "#moves ol"):
             page.listen(place, "keydown", self._on_key)
@@ -62,27 +62,21 @@ class ReviewPanel(Part):
             return  # a click between two moves
         await self.open(int(row.dataset.ply) if row else len(self._page.view.game.moves))
 
-    def begin(self) -> None:
+    def come_back(self) -> None:
         """Open the review at the move that ?review=N names, and remove this option from the address."""
         asked, count = address.option("review"), len(self._page.view.game.moves)
         address.setOption("review", None)
         if asked in [str(ply) for ply in range(1, count + 1)]:
-            start_task(self._open_linked(number_from(asked)))
+            start_task(self._page.attempt(self.open(number_from(asked))))
         else:
             self._page.notices.add(refusal(Refused("no such ply", given=asked)))
-
-    async def _open_linked(self, ply: int) -> None:
-        try:
-            await self.open(ply)
-        except Refused as error:
-            self._page.notices.tell_at_once(refusal(error))
 
     async def open(self, ply: int, known: "dict[Any, Any] | None" = None) -> None:
         """Open the review at the position after a number of moves; known holds analyses, as in GameReview.
 
         Raises Refused if the list of moves can't be fetched.
         """
-        self._moves = await self._page.parts.bring(MOVES)
+        self._moves = await self._page.bring(MOVES.module)
         if self._review.is_over:
             self._page.screen.point_at(())
             self._page.notices.tell()  # clear what was said about the current game
@@ -92,7 +86,7 @@ class ReviewPanel(Part):
             self._page.find("#review-actions [value=close]").focus()
         await self._run()
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Start again if the game has gone on, and close if another game has come."""
         review, game = self._review, self._page.view.game
         if review.is_over:
@@ -118,7 +112,7 @@ class ReviewPanel(Part):
         page.screen.seen = as_it_is
         self._show()
         if had_focus:
-            self._give_focus_back()
+            page.find("#open-review").focus()
 
     def show_anew(self) -> None:
         if self._review.is_over:
@@ -151,7 +145,7 @@ class ReviewPanel(Part):
             label.textContent, label.dataset.side = sign_of(view.game.rules, sign) if sign in "XO" else sign, sign
         strip = page.find("#review-course svg")
         name = review_words.chart_name(view, side)
-        self._chart = charts.CourseChart(page.document, name, count, strip.clientWidth or WIDTH)
+        self._chart = CourseChart(page.document, name, count, strip.clientWidth or WIDTH)
         strip.replaceWith(self._chart.svg)
         self._tell_progress()
 
@@ -192,8 +186,9 @@ class ReviewPanel(Part):
         self._moves.judge(ply, review_words.SIGNS.get(found.judgement, ""), mistake)
 
     def _show(self) -> None:
-        """Show the board, and pass its view to all parts."""
-        self._page.parts.follow(self._page.screen.show(self._page.view))
+        """Show the moment on the board and in all panels."""
+        self._page.screen.show(self._page.view)
+        self._page.show()
 
     # The chosen move
 
@@ -203,8 +198,8 @@ class ReviewPanel(Part):
         self._ply = self._review.wanted = min(max(ply, 1), count)
         self._moves.choose(self._ply)
         self._chart.choose(self._ply)
-        for value, is_able in (("-1", self._ply > 1), ("1", self._ply < count)):
-            find(f"#review-actions [value='{value}']").setAttribute("aria-disabled", "false" if is_able else "true")
+        self._page.screen.able("#review-actions [value='-1']", self._ply > 1)
+        self._page.screen.able("#review-actions [value='1']", self._ply < count)
         find("#review-actions [value=retry]").setAttribute(
             "aria-label", say("Retry from here, before move {number}", number=self._ply)
         )
@@ -251,13 +246,9 @@ class ReviewPanel(Part):
 
     # Clicks and keys
 
-    def _on_button(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if not button:
-            return
+    def _press(self, button: "Any") -> None:
         if button.value == "close":
-            self.close()
-            self._give_focus_back()
+            self._close_by_hand()
         elif button.value == "retry":
             self._retry()
         else:
@@ -278,15 +269,15 @@ class ReviewPanel(Part):
 
     def _on_escape(self, event: "Any") -> None:
         if not self._review.is_over and event.key == "Escape" and not self._page.find("dialog[open]"):
-            self.close()
-            self._give_focus_back()
+            self._close_by_hand()
 
     def _on_board(self, event: "Any") -> None:
         if not self._review.is_over:
             event.stopPropagation()
             self._page.write("#review-words", say("Close the review to play on."))
 
-    def _give_focus_back(self) -> None:
+    def _close_by_hand(self) -> None:
+        self.close()
         self._page.find("#open-review").focus()
 
 

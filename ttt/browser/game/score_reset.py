@@ -1,7 +1,7 @@
 """Shows all scores, resets them after a confirmation, and restores them on request."""
 
-from ttt.browser.game.confirmation import AskedAgain
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.dialogs import AskedAgain
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.session import score_changes, scores
 from ttt.session.scores import Scores
 from ttt.words.speech import say
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class ScoreReset(Part):
+class ScoreReset(GamePanel):
     """The scores in the preferences. Other windows learn of a change from the storage."""
 
     def __init__(self, page: "GamePage") -> None:

@@ -1,4 +1,4 @@
-"""Shows a view on the page, changing only what differs. The parts in late_parts.py show their own content."""
+"""Shows a view on the page, changing only what differs. The panels in controls.py show their own content."""
 
 from pyscript import ffi
 from pyscript.js_modules import board
@@ -28,15 +28,16 @@ class Screen:
     """The page as a person sees it.
 
     rules are those of the empty board in the document, None if the board must be rebuilt. seen turns a view into the
-    view to show and a sentence; a review replaces this function with its own.
+    view to show and a sentence; a review replaces this function with its own. shown is the view on the board, None at
+    the start.
     """
 
     def __init__(self, document: "Any", rules: "Rules | None") -> None:
         self._document = document
-        self._board = document.querySelector("#board")
-        self._buttons = self._board.querySelectorAll("button")
+        self.board = document.querySelector("#board")
+        self._buttons = self.board.querySelectorAll("button")
         self._rules = rules
-        self._shown: "View | None" = None
+        self.shown: "View | None" = None
         self._texts: "dict[str, str]" = {}
         self._scores: object = None  # the scores shown
         self._pointed: "tuple[int, ...]" = ()  # the cells that a hint highlights
@@ -44,61 +45,48 @@ class Screen:
         self._is_asked = False  # whether the page is asking about new settings
         self.seen: "Callable[[View], tuple[View, str]]" = as_it_is
 
-    def show(self, view: "View", is_anew: bool = False) -> "View":
-        """Show a view, and return the view on the board.
-
-        is_anew says that the page is only written again, so it mustn't scroll.
-        """
+    def show(self, view: "View", is_anew: bool = False) -> None:
+        """Show a view. is_anew says that the page is only written again, so it mustn't scroll."""
         now = view
         view, sentence = self.seen(now)
         if view.game.rules != self._rules:
             self._build_board(view.game.rules)
-        if self._shown is None or self._shown.game != view.game:
+        if self.shown is None or self.shown.game != view.game:
             self.point_at(())
-        for cell in changed_cells(self._shown, view):
+        for cell in changed_cells(self.shown, view):
             self._show_cell(view, cell)
         self._show_settings(view)
         self._show_scores(view)
-        self._able("#board", view.phase not in (OVER, REVIEWING))
-        self._able("#undo", view.can_undo)
-        self._able("#redo", view.can_redo)
-        self._able("#hint", view.phase == PERSONS_TURN)
-        self._able("#open-review", bool(view.game.moves))
-        self._document.documentElement.dataset.phase = view.phase
-        self.mark_moment("cheer", "yes" if view.is_a_persons_win else "no" if view.winner else "even")
-        self._document.documentElement.dataset.turn = view.turn
-        self._document.documentElement.dataset.character = "yes" if playing.opponent_of(view) else "no"
-        self._document.documentElement.dataset.series = "yes" if view.series else "no"
-        self._board.classList.toggle("decided", view.phase == OVER and view.is_decided)
-        board.strike(self._board, view.row_ends)
-        if self._shown is None or self._shown.last != view.last:
+        self.able("#board", view.phase not in (OVER, REVIEWING))
+        self.able("#undo", view.can_undo)
+        self.able("#redo", view.can_redo)
+        self.able("#hint", view.phase == PERSONS_TURN)
+        self.able("#open-review", bool(view.game.moves))
+        html = self._document.documentElement.dataset
+        html.phase, html.turn = view.phase, view.turn
+        html.cheer = "yes" if view.is_a_persons_win else "no" if view.winner else "even"
+        html.character = "yes" if playing.opponent_of(view) else "no"
+        html.series = "yes" if view.series else "no"
+        self.board.classList.toggle("decided", view.phase == OVER and view.is_decided)
+        board.strike(self.board, view.row_ends)
+        if self.shown is None or self.shown.last != view.last:
             board.follow(None if view.last is None else self._buttons[view.last], not is_anew)
         self._keep_focus(view)
         self._show_waiting(now)
         # A quick answer makes this sentence pointless, so it isn't announced; if the answer is slow, progress()
         # announces the sentence.
-        self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
+        self._find("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
         self._write("title", games.title(now))
         self._write("#open-picker", games.name_of(view.game.rules))
         self._write("#rule", playing.rule(view.game.rules))
         self._write("#status", sentence)
-        self._shown = view
-        return view
+        self.shown = view
 
     def show_anew(self, view: "View") -> None:
         self._texts = {}
         self._scores = None
         self._build_board(view.game.rules)
         self.show(view, is_anew=True)
-
-    def notice(self, sentence: str) -> None:
-        """Show a notice, such as a refusal; "" clears it."""
-        self._write_anew("#notice", sentence)  # even a repeated sentence is announced
-
-    def remark(self, sentence: str) -> None:
-        """Show a remark, such as a hint; "" clears it."""
-        self._write_anew("#tip", sentence)
-        self._document.querySelector("#tip").dataset.count = ""
 
     def point_at(self, cells: "tuple[int, ...]", move: "int | None" = None) -> None:
         """Highlight cells until the position changes, the move's cell more than others, and scroll to the last one."""
@@ -113,9 +101,9 @@ class Screen:
 
     def progress(self, share: "float | None") -> None:
         """Show the progress of the computer's thinking, from 0 to 1; None hides it."""
-        line = self._document.querySelector("#progress")
+        line = self._find("#progress")
         if line.hidden and share is not None:
-            self._document.querySelector("#status").ariaBusy = "false"
+            self._find("#status").ariaBusy = "false"
             self._write_anew("#status", self._texts["#status"])
         line.hidden = share is None
         line.value = share or 0
@@ -126,27 +114,21 @@ class Screen:
 
     def focus_board(self) -> None:
         """Move the focus to the board's single tab stop."""
-        self._board.querySelector("button:not([tabindex='-1'])").focus()
+        self.board.querySelector("button:not([tabindex='-1'])").focus()
 
     def mark_moment(self, name: str, value: str) -> None:
         """Note a state of the page, the worker or the game on <html>, where tests, hosts and styles can see it."""
         self._document.documentElement.dataset[name] = value
 
-    def show_known_names(self, names: "list[str]") -> None:
-        """Offer the names of the people on this device wherever a name is asked for."""
-        known = self._document.querySelector("#known-names")
-        known.replaceChildren()
-        for name in names:  # one by one, since MicroPython can't make a call with thousands of values
-            option = self._document.createElement("option")
-            option.value = name
-            known.append(option)
+    def _find(self, selector: str) -> "Any":
+        return self._document.querySelector(selector)
 
     def _build_board(self, rules: "Rules") -> None:
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
-        board.build(self._board, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))
-        self._buttons = self._board.querySelectorAll("button")
+        board.build(self.board, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))
+        self._buttons = self.board.querySelectorAll("button")
         self._pointed = ()
-        self._rules, self._shown = rules, None
+        self._rules, self.shown = rules, None
 
     def _keep_focus(self, view: "View") -> None:
         """Move the focus to the buttons that replace the focused ones.
@@ -154,15 +136,15 @@ class Screen:
         The buttons for marks and for actions replace each other, and so do those that start and stop a series.
         """
         gone, there = ("start", "stop") if view.series else ("stop", "start")
-        if self._document.querySelector(f"#{gone}-series:focus"):
-            self._document.querySelector(f"#{there}-series").focus()
-        was_choosing = self._shown is not None and self._shown.phase == CHOOSING
+        if self._find(f"#{gone}-series:focus"):
+            self._find(f"#{there}-series").focus()
+        was_choosing = self.shown is not None and self.shown.phase == CHOOSING
         if was_choosing == (view.phase == CHOOSING):
             return
-        if was_choosing and self._document.querySelector("#choice :focus"):
+        if was_choosing and self._find("#choice :focus"):
             self.focus_board()
-        elif self._document.querySelector("#actions :focus, #start-now:focus"):
-            self._document.querySelector("#choice button").focus()
+        elif self._find("#actions :focus, #start-now:focus"):
+            self._find("#choice button").focus()
 
     def put_off(self, view: "View") -> None:
         """Stop asking whether to start a game with the new settings, which now wait for the end of this game."""
@@ -176,10 +158,10 @@ class Screen:
         if is_asked == self._is_asked:
             return
         self._is_asked = is_asked
-        if not is_asked and self._document.querySelector("#start-now:focus, #after-this:focus, #take-back:focus"):
+        if not is_asked and self._find("#start-now:focus, #after-this:focus, #take-back:focus"):
             self.focus_board()
         for selector in ("#start-now", "#after-this", "#take-back"):
-            self._document.querySelector(selector).hidden = not is_asked
+            self._find(selector).hidden = not is_asked
 
     def _show_cell(self, view: "View", cell: int) -> None:
         position = view.position
@@ -195,7 +177,7 @@ class Screen:
 
     def _show_settings(self, view: "View") -> None:
         settings = view.settings
-        if self._shown is not None and self._shown.settings == settings:
+        if self.shown is not None and self.shown.settings == settings:
             return
         self._check("opponent", settings.opponent)
         self._check("mark", settings.mark)
@@ -204,19 +186,19 @@ class Screen:
         for face in self._document.querySelectorAll("[name=character]"):
             face.checked = settings.opponent == COMPUTER and face.value == str(settings.character)
         self._document.documentElement.dataset.opponent = settings.opponent
-        if self._shown is None or self._shown.settings.board != settings.board:
+        if self.shown is None or self.shown.settings.board != settings.board:
             self.show_board_choice(settings.board)
         for name, value in zip(("you", "friend"), settings.names):
-            field = self._document.querySelector(f"[name={name}]")
+            field = self._find(f"[name={name}]")
             if field.value.strip() != value:
                 field.value = value
         first, second = playing.starter_names(settings)
         for value, name in (("yes", first), ("no", second)):
-            self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
+            self._find(f"[name=starts][value={value}] + span").textContent = name
 
     def _show_level(self, settings: "Settings", rules: "Rules") -> None:
         """Show the level and its name in the current game; on another board the name may differ."""
-        level, slider = settings.level, self._document.querySelector("#level")
+        level, slider = settings.level, self._find("#level")
         name = say(SENTENCES[name_of(level, rules)])
         told = say("{level}, not chosen", level=level)
         if not settings.character:
@@ -228,17 +210,17 @@ class Screen:
 
     def show_board_choice(self, chosen: "Rules") -> None:
         """Show which game is chosen, even if a person has picked another game without confirming it."""
-        text, own = board_text(chosen), self._document.querySelector("[name=preset][value='']")
+        text, own = board_text(chosen), self._find("[name=preset][value='']")
         own.dataset.board = text
-        (self._document.querySelector(f"[name=preset][value='{text}']") or own).checked = True
+        (self._find(f"[name=preset][value='{text}']") or own).checked = True
         for name, value in (("m", chosen.m), ("n", chosen.n), ("k", chosen.k)):
-            self._document.querySelector(f"[name={name}]").value = str(value)
+            self._find(f"[name={name}]").value = str(value)
         for box in self._document.querySelectorAll("[name=variant]"):
             box.checked = box.value in chosen.variants
             box.disabled = box.value == SWAP and min(chosen.m, chosen.n) < SWAPPED
 
     def _show_scores(self, view: "View") -> None:
-        self._document.querySelector("#unreset-scores").hidden = view.scores.before is None
+        self._find("#unreset-scores").hidden = view.scores.before is None
         has_points = view.game.rules.has_points
         sides = view.scored_sides
         figures = [view.position.points[side] for side in sides] if has_points else view.counts
@@ -253,16 +235,16 @@ class Screen:
             entry.lastElementChild.textContent = str(figure)
         for entry, mark in zip(entries, shown[2]):
             entry.dataset.mark = mark
-        opponent = self._document.querySelector("#change-opponent")
+        opponent = self._find("#change-opponent")
         opponent.classList.toggle("computer", view.is_against_computer)
         opponent.ariaLabel = say("{name}, change opponent", name=shown[0][1])
 
     def _check(self, name: str, value: str) -> None:
-        self._document.querySelector(f"[name={name}][value={value}]").checked = True
+        self._find(f"[name={name}][value={value}]").checked = True
 
-    def _able(self, selector: str, is_able: bool) -> None:
-        # Avoid the attribute disabled: a disabled button loses the focus.
-        self._document.querySelector(selector).setAttribute("aria-disabled", "false" if is_able else "true")
+    def able(self, selector: str, is_able: bool) -> None:
+        """Enable or disable a control without the attribute disabled, which would make a button lose the focus."""
+        self._find(selector).setAttribute("aria-disabled", "false" if is_able else "true")
 
     def _write(self, selector: str, text: str) -> None:
         # Writing the same text again would make a screen reader repeat it.
@@ -271,4 +253,4 @@ class Screen:
 
     def _write_anew(self, selector: str, text: str) -> None:
         self._texts[selector] = text
-        self._document.querySelector(selector).textContent = text
+        self._find(selector).textContent = text

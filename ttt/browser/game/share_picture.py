@@ -6,7 +6,7 @@ from pyscript.js_modules import address as address_bar
 from pyscript.js_modules import fetching
 
 from ttt.browser.game.characters import FACES
-from ttt.browser.game.late_parts import GamePage
+from ttt.browser.game.game_page import GamePage
 from ttt.browser.kit.notices import start_task
 from ttt.drawing.picture import COLOURS, Said, as_picture, face
 from ttt.game.record import opponent_in

@@ -1,6 +1,6 @@
 """Serves games whose marks belong to neither side: buttons for the next mark in Wild, dead boards in Notakto."""
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.kinds.notakto.game import is_dead
 from ttt.session.view import OVER, PERSONS_TURN, View
 from ttt.words.speech import say
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class SharedMarks(Part):
+class SharedMarks(GamePanel):
     """Two buttons before the actions, X and O; the next move makes the mark of the pressed button."""
 
     def __init__(self, page: "GamePage") -> None:
@@ -31,9 +31,9 @@ class SharedMarks(Part):
         page.listen("#board", "keydown", self._on_key)
         self._write()
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Show the buttons in Wild until the game is over, and show which boards of Notakto are over."""
-        rules = view.game.rules
+        view, rules = self._page.seen, self._page.seen.game.rules
         is_hidden = not rules.names_marks or view.phase == OVER
         if is_hidden and self._page.find("#next-mark :focus"):
             self._page.screen.focus_board()
@@ -50,7 +50,7 @@ class SharedMarks(Part):
 
     def show_anew(self) -> None:
         self._write()
-        self.follow(self._page.seen)
+        self.show()
 
     def _write(self) -> None:
         self._group.ariaLabel = say("Next mark")

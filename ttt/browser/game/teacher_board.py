@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import fetching
 
-from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.late_words import learn_late
 from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name, name_or_number
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ANALYSIS = "ttt.browser.game.analysis_panel"
 
 
-class TeacherBoard(Part):
+class TeacherBoard(GamePanel):
     """The part that restricts the person as the teacher asks, and shows the highlighted cells and the goal.
 
     tell_goal gets the goal and whether it was reached. A goal counts from _began, an earlier state of the game.
@@ -53,7 +53,7 @@ class TeacherBoard(Part):
         self._taught, refused = taught_from(given, self._began.rules)
         for error in refused:
             self._page.notices.add(refusal(error))
-        self.follow(self._page.view)
+        self.show()
         self._page.notices.tell_more()
 
     def count_from_here(self) -> None:
@@ -68,25 +68,25 @@ class TeacherBoard(Part):
     def change(self, asked: "Mapping[str, str | bool]") -> None:
         """Change what the teacher asks for. Raises Refused, and changes nothing, if any of the requests is wrong."""
         self._taught = shown(self._taught, asked, self._page.view.game.rules)
-        self.follow(self._page.view)
+        self.show()
 
     async def show_values(self) -> None:
         """Turn the analysis on if the options ask for it. Raises Refused if the analysis can't be fetched."""
         if not self._taught.analysis:
             return
-        panel = await self._page.parts.bring(ANALYSIS)
+        panel = await self._page.bring(ANALYSIS)
         self._page.find("#analysed").checked = True
-        panel.begin()
+        panel.come_back()
 
     def told(self, view: "View", analysis: "Analysis") -> "dict[str, object]":
         """Return an analysis in sentences, in the language of the frame."""
         return analysis_told(view, analysis)
 
-    def follow(self, view: "View") -> None:
+    def show(self) -> None:
         """Highlight and lock cells of the current board, and show the goal, if any, and whether it is reached."""
         if self._marker is None or (self._taught == NOTHING and not self._is_used):
             return
-        self._is_used = True
+        self._is_used, view = True, self._page.seen
         taught, root = self._taught, self._page.document.documentElement
         root.dataset.locked = "yes" if taught.locked else "no"
         allowed = playable(taught, view.position)

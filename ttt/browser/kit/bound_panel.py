@@ -5,8 +5,7 @@ import json
 from pyscript.js_modules import binding
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import listener
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Panel, listener
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,7 @@
 import json
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import site
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Panel, site
 from ttt.game.errors import Refused
 from ttt.lessons.lesson_link import FRAME
 from ttt.sharing import lms_package

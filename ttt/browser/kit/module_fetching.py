@@ -1,6 +1,7 @@
 """Fetches modules when they are first needed, so that the first game does not wait for them.
 
-The build lists them under [later] in pyscript.toml. After need() a module is imported as usual.
+The build lists them under [later] in pyscript.toml. After need() a module is imported as usual. Many modules are those
+of panels; a page (page.py) has a row for each that comes when a person or a game needs it.
 """
 
 import asyncio
@@ -129,6 +130,43 @@ class LateModules:
             if not self._overdue:
                 tell("")
         return given
+
+
+class Trigger:
+    """An event that asks for a panel.
+
+    control is the selector of an element; event is the event's type. Of keys, only those in keys count. refuse resets
+    what the control shows if the panel can't be fetched.
+    """
+
+    def __init__(
+        self, control: str, event: str = "click", keys: str = "", refuse: "Callable[[], object]" = lambda: None
+    ) -> None:
+        self.control, self.event, self.keys, self.refuse = control, event, keys, refuse
+
+
+class LatePanel:
+    """What a page knows about a panel that comes later: its module, its style sheet's name, and when it is needed.
+
+    asked are the events by which a person asks for the panel. If the first of these comes from a switch, switch is the
+    name under which its state is stored, "on" or "off"; such a panel is fetched however long that takes. is_back says
+    whether an earlier visit or the address gives the panel something to begin with, at_sight says whether what the page
+    shows needs it, and at_end says whether a finished game needs it. is_quiet says that nobody waits for the panel:
+    then a delay isn't reported.
+    """
+
+    style = switch = ""
+    is_quiet = False
+
+    def __init__(self, module: str, *asked: Trigger, **more: "Any") -> None:
+        self.module, self.asked = module, asked
+        for name in more:
+            setattr(self, name, more[name])
+
+    def _never(self, page: "Any") -> bool:
+        return False
+
+    is_back = at_sight = at_end = _never
 
 
 def imported(module: str) -> "Any":

@@ -14,6 +14,7 @@ from ttt.session.stored_text import read_json
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+    from typing import Any
 
 
 LARGEST = (
@@ -56,6 +57,12 @@ async def liked(
 
 async def _asked_in_worker(thinker: "Thinker", game: "Game", is_wanted: "Callable[[], bool]") -> "list[int] | None":
     """Return the moves that an opponent likes; None if the worker can't tell, or if nobody waits any more."""
+    text = to_text(game)
+
+    async def like(worker: "Any") -> "list[int]":
+        moves: "list[int]" = read_json(await worker.ask(lambda exported: exported.like(text), SILENCE))
+        return moves
+
     start_task(thinker.start())  # this may take forever
     thinker.count(1, True)
     try:
@@ -63,14 +70,8 @@ async def _asked_in_worker(thinker: "Thinker", game: "Game", is_wanted: "Callabl
         async with thinker.turn:
             if thinker.state != READY or not is_wanted():
                 return None
-            text = to_text(game)
-            try:
-                found: "list[int]" = read_json(await thinker.worker.ask(lambda exported: exported.like(text), SILENCE))
-                return found
-            except Exception as error:
-                print("The worker did not answer:", error)
-                thinker.bury()
-                return None
+            found: "list[int] | None" = await thinker.asked(like)
+            return found
     finally:
         thinker.count(-1, True)
 

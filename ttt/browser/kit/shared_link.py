@@ -46,7 +46,7 @@ _made: "dict[str, SharedLink]" = {}
 
 
 def show(page: "Page", place: str, told: str, link: str, title: str, frame: str, height: int) -> None:
-    """Show a link as offer_link in link_offer.py describes."""
+    """Show a link as offer_link in sharing.py describes."""
     if place not in _made:
         _made[place] = SharedLink(page, place, told)
     _made[place].show(link, frame_html.code(frame or link, title, height or frame_html.TALL))

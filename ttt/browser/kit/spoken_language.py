@@ -2,6 +2,9 @@
 
 import json
 
+from pyscript.js_modules import language
+
+from ttt.browser.kit.base_page import Panel
 from ttt.game.errors import Refused
 from ttt.words.plurals import FORMS
 from ttt.words.speech import speak
@@ -10,6 +13,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any
+
+
+class SpokenLanguage(Panel):
+    """The choice of the language, on every page; ttt/words/speech.py holds the current one."""
+
+    async def ask(self, event: "Any") -> None:
+        """Switch to the chosen language. Raises Refused if the sentences in it can't be fetched."""
+        option = event.target.selectedOptions.item(0)
+        if await spoken(option, language.choose(option.value)):
+            self._page.show_anew()
 
 
 async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
@@ -24,3 +37,6 @@ async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
         raise Refused("no language", language=option.textContent)
     speak(json.loads(text), FORMS[option.value])
     return True
+
+
+make = SpokenLanguage

@@ -181,19 +181,25 @@ class Thinker:
 
     async def _ask(self, game: "Game", nodes: int) -> "Analysis | float | None":
         """Let the worker think for a slice, as _slice() describes."""
-        try:
-            silence = SILENCE if game.rules.size > SMALL else SILENCE_SMALL
-            found = await _read(game, nodes, await self.worker.think(to_text(game), nodes, silence))
-        except Exception as error:
-            print("The worker did not answer:", error)
-            self.bury()
-            return None
-        if not isinstance(found, float):
+        silence = SILENCE if game.rules.size > SMALL else SILENCE_SMALL
+
+        async def think(worker: "Any") -> "Analysis | float":
+            return await _read(game, nodes, await worker.think(to_text(game), nodes, silence))
+
+        found: "Analysis | float | None" = await self.asked(think)
+        if found is not None and not isinstance(found, float):
             self._deaths = 0
         return found
 
-    def bury(self) -> None:
-        """End a dead worker, and start another unless too many have died."""
+    async def asked(self, ask: "Callable[[Any], Awaitable[Any]]") -> "Any":
+        """Return what the worker, which must be ready, answers when asked; None if it has died.
+
+        A dead worker is replaced, unless too many have died.
+        """
+        try:
+            return await ask(self.worker)
+        except Exception as error:
+            print("The worker did not answer:", error)
         self.worker.end()
         self.worker = None
         self._deaths += 1
@@ -203,6 +209,7 @@ class Thinker:
             self.is_settled.clear()
             self._enter(IDLE)
             start_task(self.start())
+        return None
 
     async def _think(self, game: "Game", nodes: int) -> "Analysis | float":
         """Think for a slice on this page."""

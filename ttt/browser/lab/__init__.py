@@ -6,7 +6,7 @@ worker (worker.py); task_run.py carries questions and answers between the two.
 To add a tab, write
 
 - in static/pages/lab/index.html: a button in the tablist, and a section with its id,
-- here: a module that assigns a LabPanel (lab.py) to make, and its row in TABS (late_panels.py),
+- here: a module that assigns a LabPanel (lab.py) to make, and its row in TABS (lab.py),
 - in static/pages/lab/: a style sheet, named in that row,
 - in ttt/words/lab/: a file with its sentences.
 

@@ -3,9 +3,8 @@
 from pyscript.js_modules import address
 
 from ttt.browser.kit import fields
-from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.package_offer import offer_package
+from ttt.browser.kit.sharing import offer_link, offer_package
 from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.lab import Lab
 from ttt.game.errors import BadSetting, Refused

@@ -2,8 +2,8 @@
 
 from pyscript.js_modules import address, code_editor
 
-from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sharing import offer_link
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.walk_address import walk_anywhere
 from ttt.game.errors import Refused

@@ -3,11 +3,11 @@
 import asyncio
 
 import js
-from pyscript.js_modules import code_editor, fetching
+from pyscript.js_modules import address, code_editor, fetching
 
+from ttt.browser.kit.module_fetching import LatePanel, Trigger
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, later, listener, saves_data
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Page, Panel, later, listener, saves_data
 from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
@@ -16,13 +16,12 @@ from ttt.browser.lab.own_bot import OwnBot, fits
 from ttt.browser.lab.task_run import RefereeWorker, TaskRun
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS, seat_named
-from ttt.lab.assignment import Assignment
+from ttt.lab.assignment import LINK, Assignment
 from ttt.session import bot_shelf
 from ttt.session.bot_shelf import BotShelf
 from ttt.session.stored_text import new_key, number_from
 from ttt.words.lab.page import SENTENCES
 from ttt.words.playing import opponent_name
-from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -48,7 +47,16 @@ STARTERS = {
 }
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with
-PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the first tab
+PLAY = LatePanel("ttt.browser.lab.play_panel", Trigger("#play", "shown"), style="play")
+TABS = (  # each with the section that the tab shows
+    PLAY,
+    LatePanel("ttt.browser.lab.exam_panel", Trigger("#exam", "shown"), style="exam"),
+    LatePanel("ttt.browser.lab.arena_panel", Trigger("#arena", "shown"), style="arena"),
+    LatePanel("ttt.browser.lab.class_panel", Trigger("#class", "shown"), style="class"),
+    LatePanel("ttt.browser.lab.your_game_panel", Trigger("#your-game", "shown"), style="your-game"),
+)
+GIVEN = "ttt.browser.lab.given_assignment"
+KEPT = "assignment"  # the name under which the assignment is stored
 LET_PLAY = 0.5  # seconds before the sandbox starts; its start keeps the processor busy
 
 
@@ -59,6 +67,8 @@ def starter_name(starter: str) -> str:
 
 class Lab(Page):
     """The page, which all panels use; the docstring of the package lists its members."""
+
+    folder, late = "lab", Page.late + TABS + (LatePanel(GIVEN, style="assignment"),)
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -74,6 +84,9 @@ class Lab(Page):
         """Show the bots, listen, and follow the address; once the page is ready, start the sandbox."""
         code_editor.start(listener(lambda: self.take_code()), listener(lambda: self.run()))
         self.listen_in_panels()
+        for tab in TABS:
+            if tab != PLAY and not self.find(tab.asked[0].control).hidden:  # the address has shown this tab already
+                start_task(self.attempt(self._open_tab(tab)))
         self.output.listen()
         self.listen("#run", "click", lambda event: self.run())
         js.window.addEventListener("storage", listener(self._on_other_window))
@@ -83,7 +96,7 @@ class Lab(Page):
         await self.try_quietly(self._recognize() if self.shelf.bots else self.begin(FIRST_BOT))
         await self._follow_address()
         self.notices.tell_more()
-        await later.insist(lambda: self.bring(*PLAY), self.notices.tell_delay)
+        await later.insist(lambda: self.bring(PLAY.module), self.notices.tell_delay)
         self.ready()
         await asyncio.sleep(LET_PLAY)
         if not saves_data():
@@ -163,7 +176,7 @@ class Lab(Page):
         if key != self._shown_key:  # the output came from the previous bot
             self._shown_key = key
             self.output.clear()
-            if PLAY[0] in self._brought:
+            if PLAY.module in self._brought:
                 start_task(self._follow_opened())
         code_editor.show(key, shown.code if shown else "")
         self.follow_code()
@@ -189,16 +202,9 @@ class Lab(Page):
         start_task(self.attempt(self._run()), self.stop)
 
     async def _run(self) -> None:
-        panel = await self.bring(*PLAY)
+        panel = await self.bring(PLAY.module)
         self.find("#tab-play").click()
         await panel.run(self.code())
-
-    async def attempt(self, act: "Awaitable[None]") -> None:
-        """Wait for an action; if it is refused, show why."""
-        try:
-            await act
-        except Refused as error:
-            self.notices.tell_at_once(refusal(error))
 
     async def try_quietly(self, act: "Awaitable[Any]") -> None:
         """Wait for an action; if it is refused, go on without a notice."""
@@ -289,9 +295,29 @@ class Lab(Page):
             self.show_bots()
         self.notices.tell_more()
 
+    async def _open_tab(self, tab: LatePanel) -> None:
+        (await self.bring(tab.module)).open()
+
+    async def ask_for(self, row: LatePanel, asked: Trigger, event: "Any") -> None:
+        """Let nobody click in a tab before its panel listens, so that no click is lost."""
+        event.target.inert = row in TABS and row.module not in self._brought
+        await super().ask_for(row, asked, event)
+        event.target.inert = row in TABS and row.module not in self._brought
+
     async def _follow_address(self) -> None:
+        """Open what the address names: a bot, a tab or an assignment, or else the last open assignment, if any."""
         for panel in self.panels[:]:  # a copy, since a panel may add another
-            await panel.follow_address()
+            if isinstance(panel, LabPanel):
+                await panel.follow_address()
+        is_link = str(address.fragment(len(LINK))) == LINK
+        if is_link or not (self.assignment or self.store.get(KEPT) is None):
+            await self.attempt(self._open_assignment(is_link))
+
+    async def _open_assignment(self, is_link: bool) -> None:
+        given = await self.bring(GIVEN)
+        if is_link:
+            await given.take_link()
+            self.notices.tell()
 
     def _tell_loss(self) -> None:
         self.tell_loss(not self.kept.is_lasting, say(SENTENCES["lab not stored"]))
@@ -318,6 +344,9 @@ class LabPanel(Panel):
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
         self._lab = lab
+
+    async def ask(self, event: "Any") -> None:
+        self.open()
 
     def open(self) -> None:
         """React when the panel's tab is shown."""

@@ -4,9 +4,7 @@ import js
 from pyscript.js_modules import address
 
 from ttt.browser.kit.bound_panel import BoundPanel
-from ttt.browser.kit.link_offer import offer_link
-from ttt.browser.kit.package_offer import offer_package
-from ttt.browser.kit.sending import can_send, sent_link
+from ttt.browser.kit.sharing import can_send, offer_link, offer_package, sent_link
 from ttt.browser.lesson.lesson_page import LessonPage
 from ttt.lessons import lesson_link
 from ttt.words.lesson.page import SENTENCES

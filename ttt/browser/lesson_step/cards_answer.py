@@ -4,7 +4,6 @@ import asyncio
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.rule_card import card_buttons, rule_card
 from ttt.browser.lesson_step.answers import PLACE, AnswerPanel
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
@@ -153,12 +152,12 @@ class CardsAnswer(AnswerPanel):
         self._show_shown()
 
     def _item(self, card: str, place: int, loses: bool) -> "Any":
-        item, name = rule_card(self._page, card), card_name(card)
+        item, name = _rule_card(self._page, card), card_name(card)
         known = (
             ("up", "↑", say("{card}: up", card=name), place == 0),
             ("down", "↓", say("{card}: down", card=name), place == len(self._cards) - 1),
         )
-        item.append(self._page.made("small", card_rule(card, loses)), card_buttons(self._page, known))
+        item.append(self._page.made("small", card_rule(card, loses)), _card_buttons(self._page, known))
         return item
 
     # The lost game
@@ -199,6 +198,33 @@ class CardsAnswer(AnswerPanel):
             buttons[at].ariaCurrent = "step" if at == self._shown - 1 else None
         for at in range(items.length):
             items[at].classList.toggle("acting", at == acting)
+
+
+def _rule_card(page: "Page", card: str) -> "Any":
+    """Return a list item with a card's name and a grip, on which the style sheet puts the card's number."""
+    item, grip = page.made("li"), page.made("span")
+    item.dataset.card, grip.className = card, "grip"
+    grip.setAttribute("aria-hidden", "true")
+    item.append(grip, page.made("b", card_name(card)))
+    return item
+
+
+def _card_buttons(page: "Page", known: "tuple[tuple[str, str, str, bool], ...]") -> "Any":
+    """Return a row of buttons. known holds, for each button, what a click does, its sign and label, and if it is off.
+
+    Screen readers read the label instead of the sign.
+    """
+    row = page.made("span")
+    row.className = "buttons"
+    for act, sign, label, is_off in known:
+        button, shown = page.made("button"), page.made("span", sign)
+        button.type, button.dataset.act = "button", act
+        button.setAttribute("aria-label", label)
+        shown.setAttribute("aria-hidden", "true")
+        button.append(shown)
+        button.setAttribute("aria-disabled", "true" if is_off else "false")
+        row.append(button)
+    return row
 
 
 make = CardsAnswer

@@ -7,8 +7,7 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Page, Panel, listener
 from ttt.browser.kit.slices import in_slices
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded

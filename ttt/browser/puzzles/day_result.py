@@ -6,7 +6,7 @@ from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.calendar import LONG, NUMBER, WEEKDAY, WITH_MONTH, minutes_left, named
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, site
-from ttt.browser.kit.sending import can_send, sent_text
+from ttt.browser.kit.sharing import can_send, sent_text
 from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.puzzles.daily_tries import MOST_WRONG
 from ttt.puzzles.day_address import to_address

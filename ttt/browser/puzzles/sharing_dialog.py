@@ -4,11 +4,9 @@ import js
 from pyscript.js_modules import packing
 
 from ttt.browser.kit.bound_panel import BoundPanel
-from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.package_offer import offer_package
 from ttt.browser.kit.page import site
-from ttt.browser.kit.sending import can_send, sent_link
+from ttt.browser.kit.sharing import can_send, offer_link, offer_package, sent_link
 from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import to_lesson_text

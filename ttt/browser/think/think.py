@@ -7,8 +7,7 @@ from pyscript.js_modules import address, story, walk
 
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.page import Page, Panel, listener
 from ttt.browser.kit.sandbox import Sandbox
 from ttt.browser.kit.walk_link import LINES, MONTE_CARLO, OWN, PROGRAMS, STORY, Link
 from ttt.browser.think.programs import Program, Programs

@@ -1,21 +1,87 @@
-"""Draws charts as SVG images with names; shapes repeat what colours say."""
+"""Draws a review: on the board, the sign of a mistake, the better cell and arrows; below it, the course of the game."""
 
-from ttt.browser.kit.svg_drawing import Drawing
-from ttt.game.analysis import LOSS, WIN
-from ttt.session.statistics import BAND, Openings, Tally, share_won
+from ttt.browser.kit import walk_link
+from ttt.browser.kit.svg_drawing import Drawing, draw_arrows
+from ttt.coach.move_review import MISTAKES, Judged
+from ttt.coach.reasons import BLOCKS, STOPS_FORK, Reason
+from ttt.drawing.shapes import SVG
+from ttt.game.errors import Refused
+from ttt.game.record import Game, with_moves
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ttt.browser.game.game_page import GamePage
     from ttt.coach.value_chart import ChartPoint
 
+
+MISTAKEN, BETTER = "mistaken", "better"  # classes of review.css
+SMALL = 9  # cells of the largest board on which a person can watch the simplest program to its end
 _HIGH, _MARGIN = 44, 8  # height and margin of a CourseChart, in pixels
 _CLOSEST = 3  # pixels between the shapes of a CourseChart, at least
 _GUESSED = 0.8  # level of the best estimate, as a share of a proved win's level
-_AROUND = 2  # cells shown around the first moves on a large board
-_DOTS = 15  # results in each full row
 _SKIPPED = "", 0.0, 0.0  # stands for a point for which there is no room
+
+
+class ReviewMarks:
+    """The highlights and arrows of the chosen move. Screen readers skip them: the words below say the same."""
+
+    def __init__(self, page: "GamePage") -> None:
+        self._page = page
+        self._arrows = page.document.createElementNS(SVG, "svg")
+        self._arrows.setAttribute("id", "arrows")
+        self._arrows.setAttribute("preserveAspectRatio", "none")
+        self._arrows.setAttribute("aria-hidden", "true")
+        page.find("#board").after(self._arrows)
+        self._link = page.made("a")
+        self._link.id = "see-it-think"
+        page.find("#review-actions").append(self._link)
+
+    def show(self, game: "Game", ply: int, judged: "Judged | None") -> None:
+        """Show the judgement, if there is one yet, of the move that led to the position on the board."""
+        self.clear()
+        self._show_link(game, ply)
+        if judged is None or judged.reason is None:
+            return
+        if judged.judgement in MISTAKES:
+            self._cell(judged.cell).classList.add(MISTAKEN)
+        if judged.reason.cell != judged.cell:
+            self._cell(judged.reason.cell).classList.add(BETTER)
+        draw_arrows(self._arrows, game.rules, arrows(judged.reason))
+
+    def clear(self) -> None:
+        """Remove the highlights and the arrows."""
+        self._arrows.textContent = ""
+        for kind in (MISTAKEN, BETTER):
+            for cell in self._page.document.querySelectorAll(f"#board .{kind}"):
+                cell.classList.remove(kind)
+
+    def _cell(self, cell: int) -> "Any":
+        cell %= self._page.view.game.rules.size  # in Wild the number of a move also says its mark
+        return self._page.find(f"#board [data-cell='{cell}']")
+
+    def _show_link(self, game: "Game", ply: int) -> None:
+        """Link to a program that thinks about the position, unless it ends the game or think/ can't show it."""
+        self._link.textContent = say("See it think here")
+        self._link.hidden = ply == len(game.moves) and self._page.view.position.outcome is not None
+        try:
+            position = walk_link.walkable(with_moves(game, game.moves[:ply]))
+        except Refused:
+            self._link.hidden = True
+            return
+        program = walk_link.TOLD[0 if game.rules.size <= SMALL else -1]
+        self._link.href = "think/#" + walk_link.write(walk_link.Link(position, program, "", None, walk_link.STORY))
+
+
+def arrows(reason: "Reason") -> "tuple[tuple[int, int], ...]":
+    """Return an arrow along each row of a reason: to the reason's cell if this cell stops the row, or else from it."""
+    found = []
+    for line in reason.lines:
+        begin, end = (line[0], line[-1]) if line[-1] != reason.cell else (line[-1], line[0])
+        found.append((end, begin) if reason.kind in (BLOCKS, STOPS_FORK) and begin == reason.cell else (begin, end))
+    return tuple(found)
 
 
 class CourseChart:
@@ -104,68 +170,3 @@ class CourseChart:
 
     def _y(self, level: float) -> float:
         return _HIGH / 2 - level * (_HIGH / 2 - _MARGIN)
-
-
-def results(document: "Any", name: str, shown: "list[str]") -> "Any":
-    """Draw the results of games in rows, earliest first: a disc is a win, a bar is a draw, and a ring is a loss."""
-    count = (len(shown) + _DOTS - 1) // _DOTS
-    drawing = Drawing(document, name, 0, 0, 20 * _DOTS, 20 * count)
-    for index, result in enumerate(shown):
-        row, column = divmod(index, _DOTS)
-        x, y = 20 * column + 10, 20 * row + 10
-        if result == WIN:
-            drawing.path("won", f"M{x - 7} {y}a7 7 0 0 1 14 0a7 7 0 0 1 -14 0z")
-        elif result == LOSS:
-            drawing.path("lost", f"M{x - 5.5} {y}a5.5 5.5 0 0 1 11 0a5.5 5.5 0 0 1 -11 0z")
-        else:
-            drawing.path("drawn", f"M{x - 7} {y - 2}h14v4h-14z")
-    return drawing.svg
-
-
-def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
-    """Draw how the games against each band of levels ended, easiest band first, with the percentage won above.
-
-    From the bottom up, each column shows wins (filled), draws (narrow) and losses (hollow).
-    """
-    drawing = Drawing(document, name, 0, 0, 280, 120)
-    drawing.path("levels", "M0 100h280")
-    for index in range(100 // BAND):
-        least, x = index * BAND + 1, 56 * index + 28
-        drawing.text("axis", f"{least}-{least + BAND - 1}", x, 116)
-        if least in by_level:
-            tally = by_level[least]
-            won, drawn, lost = [80 * count / sum(tally) for count in (tally.won, tally.drawn, tally.lost)]
-            drawing.text("figure", f"{share_won(tally)} %", x, 14)
-            for kind, low, high, wide in (
-                ("won", 0, won, 36),
-                ("drawn", won, drawn, 14),
-                ("lost", won + drawn, lost, 36),
-            ):
-                if high:
-                    drawing.path(kind, f"M{x - wide / 2} {100 - low}h{wide}v{-high}h{-wide}z")
-    return drawing.svg
-
-
-def openings(document: "Any", name: str, found: "Openings") -> "Any":
-    """Draw the first moves on a board: larger squares mean more games, and fuller ones a larger share of wins."""
-    rules = found.rules
-    left, right = _reach([cell % rules.m for cell in found.cells], rules.m)
-    top, bottom = _reach([cell // rules.m for cell in found.cells], rules.n)
-    drawing = Drawing(document, name, left - 0.05, top - 0.05, right - left + 0.1, bottom - top + 0.1)
-    across = "".join([f"M{left} {row}H{right}" for row in range(top, bottom + 1)])
-    down = "".join([f"M{column} {top}V{bottom}" for column in range(left, right + 1)])
-    drawing.path("grid", across + down)
-    most = max([sum(tally) for tally in found.cells.values()])
-    for cell, tally in found.cells.items():
-        row, column = divmod(cell, rules.m)
-        side = 0.3 + 0.6 * (sum(tally) / most) ** 0.5
-        x, y = column + (1 - side) / 2, row + (1 + side) / 2
-        won = side * share_won(tally) / 100
-        drawing.path("opened", f"M{x} {y}h{side}v{-side}h{-side}z")
-        drawing.path("won", f"M{x} {y}h{side}v{-won}h{-side}z")
-    return drawing.svg
-
-
-def _reach(places: "list[int]", count: int) -> "tuple[int, int]":
-    """Return the first column or row to show, and the one after the last."""
-    return max(0, min(places) - _AROUND), min(count, max(places) + _AROUND + 1)

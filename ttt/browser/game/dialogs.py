@@ -1,13 +1,37 @@
-"""Lets a button ask for confirmation before it does something that can't be undone."""
+"""What several dialogs do: say what their markup names, copy a field, and ask before something can't be undone."""
 
 import js
 
-from ttt.browser.game.late_parts import GamePage
+from ttt.browser.game.game_page import GamePage
+from ttt.words.speech import in_context, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+
+def say_in(page: "GamePage", root: str) -> None:
+    """Write, in each element within root that has data-told, the sentence that this attribute gives in English.
+
+    data-context is the sentence's context, if any.
+    """
+    for element in page.document.querySelectorAll(f"{root} [data-told]"):
+        told, context = element.dataset.told, element.getAttribute("data-context")
+        element.textContent = say(in_context(context or "", told))
+
+
+async def copied(page: "GamePage", browser: "Any", selector: str) -> bool:
+    """Copy the text of a field, and return whether that worked; otherwise select the text for copying by hand.
+
+    browser is static/kit/sharing.js, or None if it couldn't be fetched.
+    """
+    field = page.find(selector)
+    if browser and await browser.copy(field.value):
+        return True
+    field.focus()
+    field.select()
+    return False
 
 
 class AskedAgain:
