@@ -4,26 +4,43 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
+from tools.manifest import Site
+from tools.pages import JAVASCRIPT
+from tools.pyscript_config import INTERPRETER
+from tools.snapshot import MICROPYTHON
+
 # The program itself, from the package for this machine: .bin/esbuild would start Node.js just to start it.
 ESBUILD = "@esbuild/*/bin/esbuild"
 OF_NODE = ("crypto", "fs", "module", "path", "url")  # modules that packages import outside browsers
+FROM_SITE = "pyscript/micropython/micropython.mjs"  # imported by INTERPRETER, unless bundled into it
 
 
-def minified(packages: Path, text: str, kind: str) -> str:
-    """Return a shorter text that does the same; kind is "js" or "css", and packages is node_modules/.
+def shorten_scripts(site: Site) -> None:
+    """Shorten the scripts that the Python of every page waits for, and join those that start MicroPython."""
+    if site.has(INTERPRETER):
+        script = site.read(INTERPRETER).replace(f'"../../{FROM_SITE}"', f'"{MICROPYTHON}"')
+        site.write(INTERPRETER, bundled(site, script, "./fetching.js"))
+        site.remove(FROM_SITE)
+    for name in JAVASCRIPT:
+        if site.has(name):
+            site.write(name, minified(site, site.read(name), "js"))
+
+
+def minified(site: Site, text: str, kind: str) -> str:
+    """Return a shorter text that does the same; kind is "js" or "css".
 
     Raises ValueError with what is missing, or what is wrong in the text.
     """
-    return _made(packages.resolve(), text, f"--loader={kind}")
+    return _made(site.packages.resolve(), text, f"--loader={kind}")
 
 
-def bundled(packages: Path, script: str, *apart: str) -> str:
+def bundled(site: Site, script: str, *apart: str) -> str:
     """Return a short module that does the same as a script and holds all its imports, except the modules in apart.
 
     The script may import from the packages. Raises ValueError as minified() does.
     """
     outside = [f"--external:{name}" for name in (*apart, *OF_NODE)]
-    return _made(packages.resolve(), script, "--bundle", "--format=esm", "--platform=browser", *outside)
+    return _made(site.packages.resolve(), script, "--bundle", "--format=esm", "--platform=browser", *outside)
 
 
 @cache

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.from_packages import EDITOR_MODULES, add_from_packages
+from tools.manifest import Site
 
 
 def test_every_import_of_the_editor_is_there(site_folder: Path) -> None:
@@ -38,9 +39,9 @@ def test_the_licence_of_the_editor_comes_along(site_folder: Path) -> None:
 def test_a_file_that_is_missing_is_named(tmp_path: Path) -> None:
     (tmp_path / "lab").mkdir()
     with pytest.raises(ValueError, match=r"index\.js|layout\.css"):
-        add_from_packages(tmp_path, tmp_path)
+        add_from_packages(Site(tmp_path, tmp_path))
 
 
 def test_a_site_without_the_lab_needs_no_editor(tmp_path: Path) -> None:
-    add_from_packages(tmp_path, tmp_path)
+    add_from_packages(Site(tmp_path, tmp_path))
     assert list(tmp_path.iterdir()) == []

@@ -10,6 +10,7 @@ import pytest
 from tests.helpers.trees import ROOT
 from tools.from_packages import DISPLAY_FACE, add_from_packages
 from tools.languages import language as sentences_of
+from tools.manifest import Site
 
 LIMIT = 40_000  # bytes
 SPOKEN = ("de", "fr", "es", "pt")  # the languages set in this face, besides English; others keep the system's
@@ -40,8 +41,8 @@ def test_it_has_the_letters_of_a_language(language: str) -> None:
 
 
 def test_a_site_that_uses_it_needs_it(tmp_path: Path) -> None:
-    add_from_packages(tmp_path, tmp_path)
+    add_from_packages(Site(tmp_path, tmp_path))
     (tmp_path / TARGET.parent).mkdir(parents=True)
     (tmp_path / TARGET).with_name(USER).touch()
     with pytest.raises(ValueError, match=SOURCE.name):
-        add_from_packages(tmp_path, tmp_path)
+        add_from_packages(Site(tmp_path, tmp_path))

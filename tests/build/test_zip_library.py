@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools.from_packages import ZIP, add_from_packages
+from tools.manifest import Site
 
 PACKAGE, TARGET, USER, _ = ZIP
 
@@ -18,8 +19,8 @@ def test_the_library_stands_where_it_is_imported_and_imports_nothing(site_folder
 
 
 def test_a_site_that_saves_packages_needs_it(tmp_path: Path) -> None:
-    add_from_packages(tmp_path, tmp_path)
+    add_from_packages(Site(tmp_path, tmp_path))
     (tmp_path / TARGET.parent).mkdir(parents=True)
     (tmp_path / TARGET).with_name(USER).touch()
     with pytest.raises(ValueError, match=PACKAGE.name):
-        add_from_packages(tmp_path, tmp_path)
+        add_from_packages(Site(tmp_path, tmp_path))
