@@ -10,23 +10,24 @@ from importlib import import_module
 from pathlib import Path
 
 FIGURES = Path(__file__).parents[2] / "docs/bench.md"
-PARTS = (
-    "opening",
-    "solving",
-    "solve",
-    "pyodide",
-    "moves",
-    "reading",
-    "boot",
-    "pages",
-    "wall",
-    "lab",
-    "matches",
-    "refuted",
-    "claims",
-    "holding",
-    "connect_four",
-)
+# Each part, and the module with the function of this name that yields its lines.
+PARTS = {
+    "opening": "timing",
+    "solving": "timing",
+    "solve": "timing",
+    "pyodide": "timing",
+    "moves": "timing",
+    "reading": "timing",
+    "boot": "browser",
+    "pages": "browser",
+    "wall": "browser",
+    "lab": "lab",
+    "matches": "games",
+    "refuted": "games",
+    "claims": "claims",
+    "holding": "connect_four",
+    "connect_four": "connect_four",
+}
 ABOUT = """# Figures
 
 `make bench` writes this file. Each part says when and where it was measured.
@@ -44,7 +45,7 @@ def main() -> None:
     for part in named:
         lines = [f"Measured on {today()} with {machine()}.\n\n"]
         # Import a part only to measure it: it may need something, such as a browser, that the others don't.
-        for line in import_module(f"tools.bench.{part}").report():
+        for line in getattr(import_module(f"tools.bench.{PARTS[part]}"), part)():
             print(line, flush=True)
             lines.append(f"- {line}.\n")
             write(kept() | {part: "".join(lines)})  # somebody may stop a long part
