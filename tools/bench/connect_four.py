@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tests.cpython.test_book import position_of, walked
 from tests.helpers.quiet_games import is_quiet, quiet_games
 from tools.bench.games import bitbully, played
-from tools.book_positions import wins_at_once
+from tools.book_positions import of_score, scores, wins_at_once
 from ttt.browser.kit.thinker import NODES_LARGE, nodes_of_a_move
 from ttt.engine.book import shipped
 from ttt.engine.search import Search
@@ -30,8 +30,6 @@ RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 
 def truths(position: Position) -> dict[int, str]:
     """Return the value of each legal move, by cell, according to bitbully."""
-    from tools.book_oracle import of_score, scores
-
     return {cell: of_score(score) for cell, score in scores(position.marks).items()}
 
 
