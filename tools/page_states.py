@@ -1,7 +1,7 @@
 """The states of the page that are worth a screenshot, and how a person gets to each."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Iterable
 
 from playwright.sync_api import Page
 
@@ -43,158 +43,122 @@ _GAMES = json.dumps(
 # For some states, what the browser has stored before the page opens.
 KEPT = {name: {"ttt:people": _GAMES} for name in ("players", "managing-players")}
 
-
-def _nothing(page: Page) -> None:
-    """Do nothing: the address is enough."""
-
-
-def _does(script: str) -> Callable[[Page], None]:
-    return lambda page: page.evaluate(script)
-
-
-def _panel(name: str) -> Callable[[Page], None]:
-    def act(page: Page) -> None:
-        page.locator(f"#open-{name}").click()
-        page.locator(f"#{name}[open]").wait_for()
-
-    return act
-
-
-def _settings(page: Page) -> None:
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})  # at this size, a button opens the settings
-    page.locator("#open-settings").click()
-    page.locator("#sheet[open]").wait_for()
-
-
-def _games(page: Page) -> None:
-    page.locator("#open-picker").click()
-    page.locator("#games .rule").first.wait_for(state="attached")
-
-
-def _preferences(page: Page) -> None:
-    if not page.locator("#open-preferences").is_visible():
-        _settings(page)
-    _panel("preferences")(page)
-
-
-def _wrong_board(page: Page) -> None:
-    _games(page)
-    page.locator("[name=preset][value='']").check()
-    page.locator("[name=m]").fill("0")
-    page.locator("[name=variant][value=e]").check()
-    page.locator("[name=variant][value=p]").check()
-    page.locator("#variant-problem:not(:empty)").wait_for()
-
-
-def _waiting(page: Page) -> None:
-    _settings(page)
-    page.locator("[name=mark][value=O]").check()
-
-
-def _players(page: Page) -> None:
-    _preferences(page)
-    _panel("players")(page)
-    page.locator("#by-opening").wait_for()
-
-
-def _managing_players(page: Page) -> None:
-    _players(page)
-    page.locator("#managing summary").click()
-    page.locator("#import-players").scroll_into_view_if_needed()
-
-
-def _review(page: Page) -> None:
-    page.locator("#open-review").click()
-    page.locator("#review:not([hidden]) progress[hidden]").wait_for(state="attached")
-    page.keyboard.press("ArrowLeft")
-
-
-def _analysis(page: Page) -> None:
-    _settings(page)
-    page.locator("#analysed").check()
-    page.keyboard.press("Escape")
-    page.locator("#verdict:not(:empty)").wait_for()
-
-
-def _two_hints(page: Page) -> None:
-    page.locator("#hint").click()
-    page.locator("#notice:not(:empty)").wait_for()
-    page.locator("#hint").click()
-    page.locator(".pointed").wait_for()
-
-
-def _offline(page: Page) -> None:
-    _preferences(page)
-    page.evaluate(_OFFLINE)
-
-
-def _share_code(page: Page) -> None:
-    _panel("share")(page)
-    page.locator("#qr summary").click()
-    page.locator("#qr svg").wait_for()
-
-
-def _earlier(page: Page) -> None:
-    page.locator("[data-cell='8']").click()  # the page keeps a game in which somebody here has made a move
-    page.evaluate("location.hash = '1-3x3x3-hh-a1'")
-    page.locator("#other-game:not([hidden])").wait_for()
-
-
-def _sides(page: Page) -> None:
-    page.locator("#side-choice:not([hidden])").wait_for()
-
-
-def _series(page: Page) -> None:
-    _settings(page)
-    page.locator("#settings summary").click()
-    page.locator("[name=you]").fill("Alexandra")
-    page.locator("[name=friend]").fill("Maximilian")
-    page.locator("#start-series").click()
-    page.keyboard.press("Escape")
-
+# Steps, which follow() takes: "see" waits until an element shows, "find" until it is there; "reach" scrolls to it, and
+# "reveal" opens the settings if it is hidden.
+_SETTINGS = ("phone", "click #open-settings", "see #sheet[open]")  # at this size, a button opens the settings
+_GAME_LIST = ("click #open-picker", "find #games .rule >> nth=0")
+_PREFERENCES = ("reveal #open-preferences", "click #open-preferences", "see #preferences[open]")
+_PLAYERS = (*_PREFERENCES, "click #open-players", "see #players[open]", "see #by-opening")
+_REVIEW = ("click #open-review", "find #review:not([hidden]) progress[hidden]", "press ArrowLeft")
+_SHARE = ("click #open-share", "see #share[open]")
 
 # For each state, by its name: what follows the page's own address, and what a person does next.
-STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
-    "empty": ("#1-3x3x3-hc70-", _nothing),
-    "under-way": ("#1-3x3x3-hc70-b2a1c3a3", _nothing),
-    "thinking": ("#1-6x6x5-hh-c3d4", _does(_THINKING)),
-    "hint": ("#1-3x3x3-hc70-b2a1c3a3", _two_hints),
-    "lost": (
-        "#1-3x3x3-hc100-a1b2a2a3b1c1",
-        lambda page: page.get_by_role("button", name="See the turning point").wait_for(),
+STATES: dict[str, tuple[str, ...]] = {
+    "empty": ("#1-3x3x3-hc70-",),
+    "under-way": ("#1-3x3x3-hc70-b2a1c3a3",),
+    "thinking": ("#1-6x6x5-hh-c3d4", f"run {_THINKING}"),
+    "hint": (
+        "#1-3x3x3-hc70-b2a1c3a3",
+        "click #hint",
+        "see #notice:not(:empty)",
+        "click #hint",
+        "see .pointed",
     ),
-    "won": ("#1-3x3x3-hc70-b2a1c1b1a3", _nothing),
-    "drawn": ("#1-3x3x3-hh-a1b2c3b1b3a3c1c2a2", _nothing),
-    "connect-four": ("#1-7x6x4g-hh-d6d5e6d4c6b6c5", _nothing),
-    "fifteen": ("#1-15x15x5-hh-h8g8h7h9g7i9", _nothing),
-    "points": ("#1-6x6x3p-hh-a1b2b1c3c1d4", _nothing),
-    "connect-four-won": ("#1-7x6x4g-hh-d6d5e6d4c6b6f6", _nothing),
-    "misere": ("#1-3x3x3m-hh-a1b2c3b1b3a3c1a2c2", _nothing),
-    "analysis": ("#1-3x3x3-hc70-b2a1c3a3", _analysis),
-    "settings": ("#1-3x3x3-hc70-b2a1", _settings),
-    "games": ("#1-3x3x3-hc70-", _games),
-    "wrong-board": ("#1-3x3x3-hc70-b2a1", _wrong_board),
-    "waiting-choice": ("#1-3x3x3-hc70-b2a1", _waiting),
-    "preferences": ("#1-3x3x3-hc70-b2a1", _preferences),
-    "players": ("#1-3x3x3-hh-a1a2b1b2", _players),
-    "managing-players": ("#1-3x3x3-hh-a1a2b1b2", _managing_players),
-    "help": ("#1-3x3x3-hc70-b2a1", _panel("help")),
-    "share": ("#1-3x3x3-hc70-b2a1", _panel("share")),
-    "share-code": ("#1-3x3x3-hc70-b2a1", _share_code),
-    "more": ("more/", _nothing),
-    "paper": ("paper/#puzzles=connect-four,8,1", _nothing),
-    "review-connect-four": ("#1-7x6x4g-hh-d6d5e6d4c6b6f6", _review),
-    "review": ("#1-3x3x3-hh-a1b1a2b2a3", _review),
-    "notice": ("#rubbish", _nothing),
-    "new-version": ("#1-3x3x3-hc70-", _does("() => { document.querySelector('#offer').hidden = false }")),
-    "offline": ("#1-3x3x3-hc70-", _offline),
-    "by-link": ("?by=link#1-3x3x3-hh-b2", lambda page: page.locator("[data-cell='0']").click()),
-    "earlier": ("#1-3x3x3-hh-b2a1", _earlier),
-    "embed": ("?embed=1#1-3x3x3-hc70-b2a1", _nothing),
+    "lost": ("#1-3x3x3-hc100-a1b2a2a3b1c1", "see button:has-text('See the turning point')"),
+    "won": ("#1-3x3x3-hc70-b2a1c1b1a3",),
+    "drawn": ("#1-3x3x3-hh-a1b2c3b1b3a3c1c2a2",),
+    "connect-four": ("#1-7x6x4g-hh-d6d5e6d4c6b6c5",),
+    "fifteen": ("#1-15x15x5-hh-h8g8h7h9g7i9",),
+    "points": ("#1-6x6x3p-hh-a1b2b1c3c1d4",),
+    "connect-four-won": ("#1-7x6x4g-hh-d6d5e6d4c6b6f6",),
+    "misere": ("#1-3x3x3m-hh-a1b2c3b1b3a3c1a2c2",),
+    "analysis": (
+        "#1-3x3x3-hc70-b2a1c3a3",
+        *_SETTINGS,
+        "check #analysed",
+        "press Escape",
+        "see #verdict:not(:empty)",
+    ),
+    "settings": ("#1-3x3x3-hc70-b2a1", *_SETTINGS),
+    "games": ("#1-3x3x3-hc70-", *_GAME_LIST),
+    "wrong-board": (
+        "#1-3x3x3-hc70-b2a1",
+        *_GAME_LIST,
+        "check [name=preset][value='']",
+        "write 0 into [name=m]",
+        "check [name=variant][value=e]",
+        "check [name=variant][value=p]",
+        "see #variant-problem:not(:empty)",
+    ),
+    "waiting-choice": ("#1-3x3x3-hc70-b2a1", *_SETTINGS, "check [name=mark][value=O]"),
+    "preferences": ("#1-3x3x3-hc70-b2a1", *_PREFERENCES),
+    "players": ("#1-3x3x3-hh-a1a2b1b2", *_PLAYERS),
+    "managing-players": (
+        "#1-3x3x3-hh-a1a2b1b2",
+        *_PLAYERS,
+        "click #managing summary",
+        "reach #import-players",
+    ),
+    "help": ("#1-3x3x3-hc70-b2a1", "click #open-help", "see #help[open]"),
+    "share": ("#1-3x3x3-hc70-b2a1", *_SHARE),
+    "share-code": ("#1-3x3x3-hc70-b2a1", *_SHARE, "click #qr summary", "see #qr svg"),
+    "more": ("more/",),
+    "paper": ("paper/#puzzles=connect-four,8,1",),
+    "review-connect-four": ("#1-7x6x4g-hh-d6d5e6d4c6b6f6", *_REVIEW),
+    "review": ("#1-3x3x3-hh-a1b1a2b2a3", *_REVIEW),
+    "notice": ("#rubbish",),
+    "new-version": ("#1-3x3x3-hc70-", "run () => { document.querySelector('#offer').hidden = false }"),
+    "offline": ("#1-3x3x3-hc70-", *_PREFERENCES, f"run {_OFFLINE}"),
+    "by-link": ("?by=link#1-3x3x3-hh-b2", "click [data-cell='0']"),
+    "earlier": (
+        "#1-3x3x3-hh-b2a1",
+        "click [data-cell='8']",  # the page keeps a game in which somebody here has made a move
+        "run location.hash = '1-3x3x3-hh-a1'",
+        "see #other-game:not([hidden])",
+    ),
+    "embed": ("?embed=1#1-3x3x3-hc70-b2a1",),
     "embed-taught": (
         "?embed=1&analysis=1&cells=a3+a2&marked=a2+b3&goal=win+2#1-3x3x3-hh-a1b2c3c1",
-        lambda page: page.locator("[data-note]").first.wait_for(),
+        "see [data-note] >> nth=0",
     ),
-    "series": ("#1-3x3x3-hh-", _series),
-    "sides": ("#1-15x15x5s-hh-h8i9g7", _sides),
+    "series": (
+        "#1-3x3x3-hh-",
+        *_SETTINGS,
+        "click #settings summary",
+        "write Alexandra into [name=you]",
+        "write Maximilian into [name=friend]",
+        "click #start-series",
+        "press Escape",
+    ),
+    "sides": ("#1-15x15x5s-hh-h8i9g7", "see #side-choice:not([hidden])"),
 }
+
+
+def follow(page: Page, steps: Iterable[str]) -> None:
+    """Take some steps on a page."""
+    for step in steps:
+        verb, _, what = step.partition(" ")
+        text, _, place = what.partition(" into ")
+        match verb:
+            case "click":
+                page.locator(what).click()
+            case "check":
+                page.locator(what).check()
+            case "write":
+                page.locator(place).fill(text)
+            case "press":
+                page.keyboard.press(what)
+            case "see":
+                page.locator(what).wait_for()
+            case "find":
+                page.locator(what).wait_for(state="attached")
+            case "reach":
+                page.locator(what).scroll_into_view_if_needed()
+            case "run":
+                page.evaluate(what)
+            case "phone":
+                page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+            case "reveal":
+                follow(page, () if page.locator(what).is_visible() else _SETTINGS)
+            case _:
+                raise ValueError(step)

@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.browser import path_of
-from tools.page_states import KEPT, PHONE, STATES
+from tools.page_states import KEPT, PHONE, STATES, follow
 from tools.serve import serving
 from tools.site import ROOT, build
 
@@ -99,13 +99,13 @@ def take(names: list[str]) -> None:
 
 def _shown(browser: Browser, address: str, name: str, look: str) -> Page:
     """Return a page in a state, without animations."""
-    query, act = STATES[name]
+    query, *steps = STATES[name]
     language, screen = LOOKS[look]
     origin = address.removesuffix("/ttt/")
     kept: Any = [{"name": key, "value": text} for key, text in KEPT.get(name, {}).items()]
     screen = {"storage_state": {"cookies": [], "origins": [{"origin": origin, "localStorage": kept}]}, **screen}
     page = _page(browser, language, screen)
-    _arrive(page, address + query, act)
+    _arrive(page, address + query, lambda page: follow(page, steps))
     return page
 
 
