@@ -111,9 +111,14 @@ def folders() -> list[str]:
 def completed(text: str) -> str:
     """Return a document with fresh content between its markers."""
     for name, made in (("picture", picture()), ("rooms", table()), ("pages", pages())):
-        before, begin, rest = text.partition(f"<!-- {name} -->\n")
-        text = before + begin + made + "\n" + rest[rest.index(END) :]
+        text = filled(text, name, f"{made}\n")
     return text
+
+
+def filled(text: str, name: str, made: str) -> str:
+    """Return a document with fresh content between the marker of this name and the next END."""
+    before, begin, rest = text.partition(f"<!-- {name} -->\n")
+    return before + begin + made + rest[rest.index(END) :]
 
 
 def _all_below(room: str) -> set[str]:

@@ -2,7 +2,7 @@
 
 A page's own markup is its title, its description and the content of its body; static/parts/page.html goes around it,
 filled in from the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html (in a
-subfolder if only one page uses it) or what tools/rules_map_markup.py makes of the values of the map.
+subfolder if only one page uses it) or what tools/drawn_markup.py makes of the values of the map.
 
 The head names right away what the page will request. PyScript asks for its parts one after another: its core, the
 configuration, the interpreter, then each Python file. If they are named, the browser fetches them in parallel.
@@ -13,13 +13,13 @@ import re
 from pathlib import Path
 from string import Template
 
-from tools.board_pictures import picture
 from tools.bytecode import unpacked
+from tools.drawn_markup import PARTS as OF_FIRST_MAP
+from tools.drawn_markup import picture
 from tools.manifest import Site
 from tools.pages import Page
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.python_imports import dotted
-from tools.rules_map_markup import PARTS as OF_FIRST_MAP
 
 PARTS = Path("static/parts")
 FRAME = PARTS / "page.html"

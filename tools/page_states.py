@@ -60,7 +60,7 @@ STATES: dict[str, tuple[str, ...]] = {
     "hint": (
         "#1-3x3x3-hc70-b2a1c3a3",
         "click #hint",
-        "see #notice:not(:empty)",
+        "see #tip:not(:empty)",
         "click #hint",
         "see .pointed",
     ),

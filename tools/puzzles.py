@@ -16,6 +16,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
+from tools.architecture import filled
 from tools.puzzles_difficulty import LEVELS, Measured, measured
 from tools.puzzles_finding import Finder, Found, key_of
 from tools.puzzles_refutations import stored_replies
@@ -31,7 +32,6 @@ from ttt.puzzles.puzzle_list import Puzzle, from_json, lesson_of
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "static/pages/puzzles/puzzles.json"
 PAGE = ROOT / "docs/puzzles.md"
-BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"  # around the figures in PAGE
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two look alike
 _ID = 5  # letters in the id of a puzzle
 _PARTS = 7  # parts of a stored puzzle, before the replies
@@ -127,9 +127,7 @@ def faults(puzzle: Puzzle) -> list[str]:
 
 def with_figures(page: str, shelf: dict[str, Any]) -> str:
     """Return the page with the figures of a shelf, the data of puzzles.json."""
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return before + BEGIN + "\n" + "\n".join(_lines(shelf["themes"])) + "\n\n" + END + after
+    return filled(page, "figures", "\n" + "\n".join(_lines(shelf["themes"])) + "\n\n")
 
 
 def _lines(themes: list[dict[str, Any]]) -> list[str]:

@@ -1,4 +1,9 @@
-"""Builds `_site/`, the folder that is served, tested and published."""
+"""Builds `_site/`, the folder that is served, tested and published.
+
+fill() lists all steps in their order. Each is a function, in a file that says what it does and why; it reads the Site
+(tools/manifest.py) and adds to it. tools/pages.py has a row for each page, and tools/python_imports.py reads from the
+sources which modules a page needs at once, and which later.
+"""
 
 import shutil
 import sys
@@ -55,19 +60,24 @@ def fill(root: Path, folder: Path, quick: bool = False) -> Site:
     """
     site = Site(root, folder)
     try:
+        # What is copied: the tree's own files, and what comes from npm packages.
         add_app(site)
         add_runtimes(site)
+        add_from_packages(site)
+        add_licences(site)
+        # What the Python of each page starts with, ready to run.
         if not quick:
             add_bytecode(site)
             add_snapshots(site)
-        add_from_packages(site)
+        add_configurations(site)
+        # What pages fetch: all that they say, and recordings of the site's own programs.
         add_translations(site)
         add_recordings(site)
-        add_licences(site)
-        add_configurations(site)
+        # The pages themselves. From here on, their files are only made shorter.
         add_markup(site)
         if not quick:
             shorten_scripts(site)
+        # What accepts these files only as they are now.
         add_hashes(site)
         # Without this file, GitHub Pages would leave out every file whose name starts with an underscore.
         site.write(".nojekyll", "")
