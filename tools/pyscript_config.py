@@ -4,6 +4,7 @@ import json
 import tomllib
 from pathlib import Path
 from posixpath import dirname
+from typing import Any
 
 from tools.bytecode import unpacked
 from tools.manifest import Site, is_loaded
@@ -37,49 +38,55 @@ def add_configurations(site: Site) -> None:
         if missing:
             raise ValueError(file_of(missing[0]))
         name = page.folder + NAME
-        own = _own(page) if page.folder else [site.read(name).rstrip()]
-        text = "\n".join([*own, *_lines(page, site), ""])
+        begun = "" if page.folder else f"{site.read(name).rstrip()}\n"
+        text = begun + _toml({**(_own(page) if page.folder else {}), **_python(page, site)})
         site.write(name, text)
         site.configurations[page.folder] = tomllib.loads(text)
 
 
-def _own(page: Page) -> list[str]:
-    """Return the lines that follow from the row of a page other than the game."""
-    module, _, name = str(page.state).partition(":")
-    return [
-        "sync_main_only = true",
-        f"root = {_text(page.root)}",
-        f"interpreter = {_text(page.root + INTERPRETER)}",
-        f"plugins = {json.dumps(PLUGINS)}",
-        f"state = {json.dumps([module, name])}",
-        f"panels = {json.dumps(page.panel_modules)}",
-        "",
-        "[js_modules.main]",
-        *[f"{_text(page.root + script)} = {_text(Path(script).stem)}" for script in (*JAVASCRIPT, *page.javascript)],
-    ]
+def _toml(rows: dict[str, Any]) -> str:
+    """Return values, and tables of values, as TOML."""
+    lines = []
+    for name, value in rows.items():
+        if isinstance(value, dict):
+            lines += ["", f"[{name}]"]
+            lines += [f"{key if key.isidentifier() else json.dumps(key)} = {json.dumps(value[key])}" for key in value]
+        else:
+            lines.append(f"{name} = {json.dumps(value)}")
+    return "\n".join([*lines, ""])
 
 
-def _lines(page: Page, site: Site) -> list[str]:
-    """Return the lines about Python's files."""
+def _own(page: Page) -> dict[str, Any]:
+    """Return what follows from the row of a page other than the game."""
+    return {
+        "sync_main_only": True,
+        "root": page.root,
+        "interpreter": page.root + INTERPRETER,
+        "plugins": PLUGINS,
+        "state": str(page.state).split(":"),
+        "panels": page.panel_modules,
+        "js_modules.main": {page.root + script: Path(script).stem for script in (*JAVASCRIPT, *page.javascript)},
+    }
+
+
+def _python(page: Page, site: Site) -> dict[str, dict[str, Any]]:
+    """Return the tables of Python's files."""
     first, later = site.python_of(page)
+    tables: dict[str, dict[str, Any]] = {}
     if not page.folder:  # static/kit/messages.js lists what only a frame loads
         later = {module: files for module, files in later.items() if module in site.game_alone[1]}
     if site.has(page.bytecode):
         version, _ = unpacked(site.content(page.bytecode))
-        lines = ["", "[first]", f"bytecode = {_text(page.bytecode)}", f"version = {_text(version)}"]
-        lines += [f"files = {json.dumps(first)}"]
+        tables["first"] = {"bytecode": page.bytecode, "version": version, "files": first}
         if not page.folder:
             thinking = {file_of(name) for name in needed_by(THINKING, site.sources)} & {*first}
             joined = _joined(site)
             later = {module: _with_joined(files, joined) for module, files in later.items()}
-            others = {name for name in joined if name not in OF_RARE}  # no worker unpacks JOINED
-            lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking | others))}"]
+            tables["worker"] = {"files": sorted(thinking | {*joined} - {*OF_RARE})}  # no worker unpacks JOINED
     else:
-        lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(f'{dirname(file)}/')}" for file in first]]
-    lines += ["", "[later]", *[f"{_text(module)} = {json.dumps(files)}" for module, files in later.items()]]
-    if page.has_sandbox:
-        lines += ["", "[sandbox]", f"files = {json.dumps(_for_bots(site))}"]
-    return lines
+        tables["files"] = {page.root + file: f"{dirname(file)}/" for file in first}
+    sandbox = {"sandbox": {"files": _for_bots(site)}} if page.has_sandbox else {}
+    return {**tables, "later": later, **sandbox}
 
 
 def _joined(site: Site) -> list[str]:
@@ -100,7 +107,3 @@ def _for_bots(site: Site) -> list[str]:
     """Return the files for a bot's own interpreter: its runner, and the library that it may import."""
     library = needed_by(("library", *rare(site.sources)), site.sources)
     return [name for name in sorted({*site.names(*SANDBOX), *map(file_of, library)}) if is_loaded(name)]
-
-
-def _text(value: str) -> str:
-    return json.dumps(value)
