@@ -1,17 +1,24 @@
-"""Puts what comes from npm packages into the site: the runtimes of Python, and what the site's own scripts use."""
+"""Puts what comes from npm packages into the site: the runtimes of Python, and what the site's own scripts use.
+
+esbuild, one of the packages, shortens JavaScript and style sheets where the first game waits for them and nobody reads
+them.
+"""
 
 import json
 import re
+import subprocess
+from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import NamedTuple
 
 from tools.manifest import Site
-from tools.minify import FROM_SITE, bundled, minified
+from tools.pages import JAVASCRIPT
+from tools.pyscript_config import INTERPRETER
 from tools.python_imports import reached
+from tools.snapshot import MICROPYTHON
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
 MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
 # Prefixes of the files in PyScript's dist/ that the site leaves out. Each is loaded only on request, and
 # nothing here requests it: the configuration switches these plugins off.
@@ -28,6 +35,10 @@ UNUSED = (
     "service-worker.js",  # an empty file
     "storage.js",  # for pages in JavaScript
 )
+# The program itself, from the package for this machine: .bin/esbuild would start Node.js just to start it.
+ESBUILD = "@esbuild/*/bin/esbuild"
+OF_NODE = ("crypto", "fs", "module", "path", "url")  # modules that packages import outside browsers
+FROM_SITE = "pyscript/micropython/micropython.mjs"  # imported by INTERPRETER, unless bundled into it
 
 
 class Taken(NamedTuple):
@@ -78,7 +89,7 @@ def add_runtimes(site: Site) -> None:
     for name in PYODIDE_FILES:
         site.copy(site.packages / "pyodide" / name, f"pyscript/pyodide/{name}")
     for name in MICROPYTHON_FILES:
-        site.copy(site.packages / MICROPYTHON / name, f"pyscript/micropython/{name}")
+        site.copy(site.packages / MICROPYTHON.parent / name, f"pyscript/micropython/{name}")
     site.write(FROM_SITE, minified(site, site.read(FROM_SITE), "js"))
 
 
@@ -122,3 +133,44 @@ def add_licences(site: Site) -> None:
         name = where.removeprefix("node_modules/").replace("/node_modules/", "/").replace("/", "-")
         for source in sorted((site.root / where).glob("LICENSE*")):
             site.copy(source, f"pyscript/licences/{name}.txt")
+
+
+def shorten_scripts(site: Site) -> None:
+    """Shorten the scripts that the Python of every page waits for, and join those that start MicroPython."""
+    if site.has(INTERPRETER):
+        script = site.read(INTERPRETER).replace(f'"../../{FROM_SITE}"', f'"{MICROPYTHON}"')
+        site.write(INTERPRETER, bundled(site, script, "./fetching.js"))
+        site.remove(FROM_SITE)
+    for name in JAVASCRIPT:
+        if site.has(name):
+            site.write(name, minified(site, site.read(name), "js"))
+
+
+def minified(site: Site, text: str, kind: str) -> str:
+    """Return a shorter text that does the same; kind is "js" or "css".
+
+    Raises ValueError with what is missing, or what is wrong in the text.
+    """
+    return _made(site.packages.resolve(), text, f"--loader={kind}")
+
+
+def bundled(site: Site, script: str, *apart: str) -> str:
+    """Return a short module that does the same as a script and holds all its imports, except the modules in apart.
+
+    The script may import from the packages. Raises ValueError as minified() does.
+    """
+    outside = [f"--external:{name}" for name in (*apart, *OF_NODE)]
+    return _made(site.packages.resolve(), script, "--bundle", "--format=esm", "--platform=browser", *outside)
+
+
+@cache
+def _made(packages: Path, text: str, *options: str) -> str:
+    """Return what esbuild makes of a text; the same text is built only once."""
+    program = next(packages.glob(ESBUILD), None)
+    if not program:
+        raise ValueError(packages / ESBUILD)
+    command = [str(program), "--minify", *options]
+    done = subprocess.run(command, input=text, cwd=packages, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise ValueError(f"{options[0]} without errors: {done.stderr.strip()}")
+    return done.stdout.strip()

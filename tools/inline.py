@@ -8,9 +8,9 @@ import json
 import re
 from posixpath import dirname, join, normpath
 
+from tools.from_packages import minified
 from tools.manifest import Site, hash_of
 from tools.markup import picture_address
-from tools.minify import minified
 from tools.pyscript_config import NAME as CONFIGURATION
 
 PAGE = "index.html"

@@ -17,11 +17,11 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from tools.bytecode import packed, unpacked
+from tools.from_packages import minified
 from tools.inline import ICON, PYTHON, starting
 from tools.languages import OTHERS
 from tools.manifest import Site, is_loaded
 from tools.markup import PARTS, picture_address
-from tools.minify import minified
 from tools.page_files import needed_by_pages
 from tools.pages import Page
 from tools.pyscript_config import INTERPRETER

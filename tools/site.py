@@ -11,11 +11,10 @@ import tempfile
 from pathlib import Path
 
 from tools.bytecode import add_bytecode
-from tools.from_packages import add_from_packages, add_licences, add_runtimes
+from tools.from_packages import add_from_packages, add_licences, add_runtimes, shorten_scripts
 from tools.inline import add_inline
 from tools.manifest import Site
 from tools.markup import PARTS, add_markup
-from tools.minify import shorten_scripts
 from tools.one_file import add_one_file
 from tools.page_files import add_hashes, add_service_worker
 from tools.pages import SOURCES as PAGES

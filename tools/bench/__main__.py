@@ -10,24 +10,16 @@ from importlib import import_module
 from pathlib import Path
 
 FIGURES = Path(__file__).parents[2] / "docs/bench.md"
-# Each part, and the module with the function of this name that yields its lines.
-PARTS = {
-    "opening": "timing",
-    "solving": "timing",
-    "solve": "timing",
-    "pyodide": "timing",
-    "moves": "timing",
-    "reading": "timing",
-    "boot": "browser",
-    "pages": "browser",
-    "wall": "browser",
-    "lab": "lab",
-    "matches": "games",
-    "refuted": "games",
-    "claims": "claims",
-    "holding": "connect_four",
-    "connect_four": "connect_four",
+# The parts in each module: functions that yield the lines of the report.
+MODULES = {
+    "timing": ("opening", "solving", "solve", "pyodide", "moves", "reading"),
+    "browser": ("boot", "pages", "wall"),
+    "lab": ("lab",),
+    "games": ("matches", "refuted"),
+    "claims": ("claims",),
+    "connect_four": ("holding", "connect_four"),
 }
+PARTS = {part: module for module, parts in MODULES.items() for part in parts}
 ABOUT = """# Figures
 
 `make bench` writes this file. Each part says when and where it was measured.
