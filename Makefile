@@ -68,10 +68,7 @@ javascript-types:
 
 texts:
 	$(VENV)/python -m tools.messages --check
-	$(VENV)/python -m tools.terms
-	$(VENV)/python -m tools.french_typography
-	$(VENV)/python -m tools.prose
-	$(VENV)/python -m tools.document_links
+	$(VENV)/python -m tools.texts
 
 messages: .venv/.ready  ## bring the files of translators up to date with what is said in English, ttt/locale/*.po
 	@$(VENV)/python -m tools.messages

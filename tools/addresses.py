@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.offline import asked_for
+from tools.manifest import asked_for
 
 BUILT = Path("_site")
 

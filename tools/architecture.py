@@ -12,113 +12,73 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs/architecture.md"
 END = "<!-- end -->"
 
+
+def _sets(rows: dict[str, str]) -> dict[str, set[str]]:
+    return {name: set(others.split()) for name, others in rows.items()}
+
+
 # What each room may import from, besides itself. Nothing in game/, session/, coach/, words/ or drawing/ reaches the
 # search, so no game and no sentence ever waits for it.
-MAY_IMPORT: dict[str, set[str]] = {
-    "message_types": set(),  # only types: nothing imports them at run time
-    "game": set(),
-    "engine": {"game"},
-    "opponents": {"game", "engine"},
-    # A learner's code runs in this room, which trusted code on the page never imports. Of the engine, the room imports
-    # only the solver for a learner's own game, which knows none of our games.
-    "bots": {"game", "message_types", "engine"},
-    "session": {"game"},
-    "coach": {"game", "session"},
-    "drawing": {"game", "session"},
-    "rules_map": {"game", "session"},
-    "sharing": {"game", "session"},
-    "posing": {"game", "session"},
-    "matchboxes": {"game", "session"},
-    "rule_cards": {"game"},
-    "lessons": {"game", "engine", "opponents", "rule_cards", "session", "sharing"},
-    "puzzles": {"game", "session", "lessons"},
-    "lab": {"game", "message_types", "engine", "opponents", "coach", "session", "counters", "sharing"},
-    "backup": {"game", "session", "lessons", "puzzles", "lab", "matchboxes", "posing", "rule_cards", "rules_map"},
-    "words": {
-        "game",
-        "message_types",
-        "session",
-        "coach",
-        "rule_cards",
-        "rules_map",
-        "lessons",
-        "puzzles",
-        "posing",
-        "backup",
-    },
-    "browser": {
-        "game",
-        "message_types",
-        "session",
-        "words",
-        "backup",
-        "coach",
-        "drawing",
-        "engine",
-        "lab",
-        "lessons",
-        "matchboxes",
-        "opponents",
-        "posing",
-        "puzzles",
-        "rule_cards",
-        "rules_map",
-        "sharing",
-    },
-    "notebook": {"game", "session", "words", "coach", "drawing"},
-    "workbench": {
-        "game",
-        "message_types",
-        "session",
-        "words",
-        "bots",  # for a bot that is a function of the caller's own program
-        "lab",
-        "library",
-        "notebook",
-        "coach",
-        "engine",
-        "opponents",
-        "rules_map",
-        "sharing",
-        "drawing",
-    },
-    "terminal": {
-        "game",
-        "message_types",
-        "session",
-        "words",
-        "coach",
-        "engine",
-        "counters",
-        "lab",
-        "lessons",
-        "sharing",
-        "workbench",
-    },
-    "counters": set(),  # the interview problem, which needs no other file
-    "library": {"game", "engine", "notebook", "words"},
-    "__init__": {"library", "workbench"},
-    "__main__": {"terminal"},
-}
+MAY_IMPORT = _sets(
+    {
+        "message_types": "",  # only types: nothing imports them at run time
+        "game": "",
+        "engine": "game",
+        "opponents": "game engine",
+        # A learner's code runs in this room, which trusted code on the page never imports. Of the engine, the room
+        # imports only the solver for a learner's own game, which knows none of our games.
+        "bots": "game message_types engine",
+        "session": "game",
+        "coach": "game session",
+        "drawing": "game session",
+        "rules_map": "game session",
+        "sharing": "game session",
+        "posing": "game session",
+        "matchboxes": "game session",
+        "rule_cards": "game",
+        "lessons": "game engine opponents rule_cards session sharing",
+        "puzzles": "game session lessons",
+        "lab": "game message_types engine opponents coach session counters sharing",
+        "backup": "game session lessons puzzles lab matchboxes posing rule_cards rules_map",
+        "words": "game message_types session coach rule_cards rules_map lessons puzzles posing backup",
+        "browser": (
+            "game message_types session words backup coach drawing engine lab lessons matchboxes opponents posing "
+            "puzzles rule_cards rules_map sharing"
+        ),
+        "notebook": "game session words coach drawing",
+        # bots is for a bot that is a function of the caller's own program.
+        "workbench": (
+            "game message_types session words bots lab library notebook coach drawing engine opponents "
+            "rules_map sharing"
+        ),
+        "terminal": "game message_types session words coach engine counters lab lessons sharing workbench",
+        "counters": "",  # the interview problem, which needs no other file
+        "library": "game engine notebook words",
+        "__init__": "library workbench",
+        "__main__": "terminal",
+    }
+)
 
 # What each folder of browser/ may import from the others: every page is built on kit/, those with lesson steps also on
 # lesson_step/, and none on another page.
-PAGES_MAY_IMPORT: dict[str, set[str]] = {
-    "kit": set(),
-    "lesson_step": {"kit"},
-    "game": {"kit"},
-    "lab": {"kit"},
-    "think": {"kit"},
-    "matchboxes": {"kit"},
-    "cards": {"kit"},
-    "rules": {"kit"},
-    "lesson": {"kit", "lesson_step"},
-    "puzzles": {"kit", "lesson_step"},
-    "paper": {"kit", "lesson_step"},
-    "editor": {"kit", "lesson_step"},
-    "backup": {"kit"},
-    "pose": {"kit"},
-}
+PAGES_MAY_IMPORT = _sets(
+    {
+        "kit": "",
+        "lesson_step": "kit",
+        "game": "kit",
+        "lab": "kit",
+        "think": "kit",
+        "matchboxes": "kit",
+        "cards": "kit",
+        "rules": "kit",
+        "lesson": "kit lesson_step",
+        "puzzles": "kit lesson_step",
+        "paper": "kit lesson_step",
+        "editor": "kit lesson_step",
+        "backup": "kit",
+        "pose": "kit",
+    }
+)
 
 
 def picture() -> str:
@@ -154,9 +114,14 @@ def folders() -> list[str]:
 def completed(text: str) -> str:
     """Return a document with fresh content between its markers."""
     for name, made in (("picture", picture()), ("rooms", table()), ("pages", pages())):
-        before, begin, rest = text.partition(f"<!-- {name} -->\n")
-        text = before + begin + made + "\n" + rest[rest.index(END) :]
+        text = filled(text, name, f"{made}\n")
     return text
+
+
+def filled(text: str, name: str, made: str) -> str:
+    """Return a document with fresh content between the marker of this name and the next END."""
+    before, begin, rest = text.partition(f"<!-- {name} -->\n")
+    return before + begin + made + rest[rest.index(END) :]
 
 
 def _all_below(room: str) -> set[str]:

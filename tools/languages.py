@@ -8,9 +8,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+from tools.markup import PARTS
+from tools.markup import markup as completed
 from tools.pages import PAGES
-from tools.parts import FOLDER as FOLDER_OF_PARTS
-from tools.parts import markup as completed
 from tools.translations import OPENED_AS_FILE, said_in_script
 from ttt.terminal import po_file
 from ttt.terminal.po_file import text_of
@@ -140,7 +140,7 @@ def _found() -> tuple[dict[str, Sentence], dict[str, list[str]]]:
 
 def _in_markup() -> Iterator[tuple[str, str, Sentence]]:
     """Yield what the markup of pages and parts says, what the build adds, and what a page opened as a file says."""
-    parts = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / FOLDER_OF_PARTS).rglob("*.html"))
+    parts = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / PARTS).rglob("*.html"))
     written = {
         name: read((ROOT / name).read_text(encoding="utf-8")).said for name in (GAME, *parts, *OF_PAGES.values())
     }
@@ -150,7 +150,7 @@ def _in_markup() -> Iterator[tuple[str, str, Sentence]]:
         for sentence in (*written[name], *added):
             yield name, sentence, text_of(sentence)
     for sentence in said_in_script(ROOT):
-        yield OPENED_AS_FILE.as_posix(), sentence, sentence
+        yield OPENED_AS_FILE, sentence, sentence
 
 
 def _in_python() -> Iterator[tuple[str, str, Sentence]]:

@@ -7,34 +7,31 @@ Python is in the file as bytecode. `python -m tools.one_file` writes build/ttt.h
 
 import argparse
 import base64
+import copy
 import gzip
 import json
 import re
 import sys
-import tomllib
 from fnmatch import fnmatch
-from itertools import chain
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from tools.bytecode import packed, unpacked
-from tools.inline import PYTHON, starting
+from tools.from_packages import minified
+from tools.inline import ICON, PYTHON, starting
 from tools.languages import OTHERS
-from tools.minify import minified
-from tools.needed_files import needed_by_pages
-from tools.offline import is_loaded
-from tools.pages import Page, pages_of
-from tools.parts import FOLDER as PARTS
+from tools.manifest import Site, is_loaded
+from tools.markup import PARTS, picture_address
+from tools.page_files import needed_by_pages
+from tools.pages import Page
 from tools.pyscript_config import INTERPRETER
 from tools.pyscript_config import NAME as CONFIGURATION
-from tools.python_imports import file_of, needed_by, page_files, sources
-from tools.translations import FILES as TRANSLATED
-from tools.translations import TARGET as TRANSLATIONS
-from ttt.terminal.po_file import entries
+from tools.python_imports import file_of, needed_by
+from tools.translations import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = Path("ttt.html")
-LOADER = Path("static/kit/one-file.js")
+TARGET = "ttt.html"
+LOADER = "static/kit/one-file.js"
 PART = PARTS / "one_file/not-in-file.html"
 SITE = "https://ttt.invalid/"  # as in LOADER
 FOLDERS = ("", "puzzles/", "lesson/", "more/", "backup/")
@@ -71,9 +68,20 @@ LEFT_OUT = (
     "ttt/rare.json",
     "ttt/words/languages/embed/*",
 )
+DOCUMENT = f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Tic-tac-toe</title>
+<script type="application/json" id="start">{START}</script>
+<script type="text/plain" id="files">%s</script>
+<script nonce="{NONCE}">%s</script>
+</html>
+"""
 UNSAID = "ttt/words/errors/"
-ICON = "static/icon.svg"
-_OF_PAGES = [TRANSLATIONS / folder for folder in FOLDERS]
+_OF_PAGES = [f"{LANGUAGES}/{folder}" for folder in FOLDERS]
 _HASHES = re.compile(r"^const HASHES = (\{.*\});$", re.MULTILINE)
 _IMPORTED = re.compile(r'(\b(?:from|import)\s*\(?\s*")(\.{1,2}/[^"]+)(?=")')
 _NAMED = re.compile(r'(?:<!-- (?:style|script) |<script type="module" src=")([^" ]+)')  # in the file's own markup
@@ -89,139 +97,123 @@ _CLASSIC = re.compile(r'<script src="([^"]+)"></script>')
 _SCRIPT = re.compile(r'<script type="module"(?: offline)? src="([^"]+)"></script>')
 
 
-def add_one_file(root: Path, site: Path) -> None:
+def add_one_file(site: Site) -> None:
     """Write the file into a site whose pages are complete, while each script and style sheet is still a separate file.
 
     A site without the loader gets no such file. Raises ValueError, which names what is missing or can't be in the file.
     """
-    if not (site / LOADER).exists():
+    if not site.has(LOADER):
         return
-    if not (root / PART).is_file():
+    if not (site.root / PART).is_file():
         raise ValueError(PART.as_posix())
-    (site / TARGET).write_text(_Made(root, site).text(), encoding="utf-8")
+    pages = [page for page in site.pages if page.folder in FOLDERS]
+    python = _python(site, pages)
+    markups = {page.folder: _markup(site, page, unpacked(python)[0]) for page in pages}
+    files = {**_files(site, markups), BYTECODE: python}
+    index = [[name, len(content)] for name, content in files.items()]
+    spoken = {"languages": OTHERS, "translations": _translations(site)}
+    head = json.dumps({"index": index, "pages": markups, **spoken}, ensure_ascii=False)
+    content = gzip.compress(head.encode() + b"\n" + b"".join(files.values()), 9, mtime=0)
+    loader = minified(site, site.read(LOADER), "js")
+    site.write(TARGET, DOCUMENT % (base64.b64encode(content).decode(), loader))
 
 
-class _Made:
-    """The single file, made from a site."""
+def _python(site: Site, pages: list[Page]) -> bytes:
+    """Return the bytecode of all that the pages ever load."""
+    files = {file_of(name) for name in needed_by((LIMITS,), site.sources)}
+    for page in pages:
+        first, later = site.python_of(page)
+        files = files.union(first, *later.values())
+    return packed(site, sorted(files))
 
-    def __init__(self, root: Path, site: Path) -> None:
-        self._root, self._site, self._packages = root, site, root / "node_modules"
-        self._pages = [page for page in pages_of(site) if page.folder in FOLDERS]
-        known = sources(site)
-        files = {file_of(name) for name in needed_by((LIMITS,), known)}
-        self._later: dict[str, list[str]] = {}
-        for page in self._pages:
-            if page.start:
-                first, later = page_files(known, *page.starts)
-                files |= {file_of(page.start), *first, *chain(*later.values())}
-                self._later[page.folder] = [*later]
-        self._python = packed(self._packages, site, sorted(files))
-        self._markups = {page.folder: self._markup(page) for page in self._pages}
 
-    def text(self) -> str:
-        files = {**self._files(), BYTECODE: self._python}
-        index = [[name, len(content)] for name, content in files.items()]
-        spoken = {"languages": OTHERS, "translations": self._translations()}
-        head = json.dumps({"index": index, "pages": self._markups, **spoken}, ensure_ascii=False)
-        content = gzip.compress(head.encode() + b"\n" + b"".join(files.values()), 9, mtime=0)
-        loader = minified(self._packages, (self._site / LOADER).read_text(encoding="utf-8"), "js")
-        return "\n".join(
-            [
-                "<!doctype html>",
-                '<html lang="en">',
-                '<meta charset="utf-8">',
-                f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-                '<meta name="viewport" content="width=device-width, initial-scale=1">',
-                '<meta name="color-scheme" content="light dark">',
-                "<title>Tic-tac-toe</title>",
-                f'<script type="application/json" id="start">{START}</script>',
-                f'<script type="text/plain" id="files">{base64.b64encode(content).decode()}</script>',
-                f'<script nonce="{NONCE}">{loader}</script>',
-                "</html>",
-                "",
-            ]
-        )
+def _files(site: Site, markups: dict[str, str]) -> dict[str, bytes]:
+    """Return the contents of the files, by their names on the site; similar files are next to each other."""
+    needed = needed_by_pages(site, {name for name in site.names() if is_loaded(name)})
+    here = {name for folder in markups for name in needed[folder or "./"]} | {*needed["./"]}
+    kept = {name for name in here if not any(fnmatch(name, left) for left in LEFT_OUT)}
+    kept |= {name for markup in markups.values() for name in _NAMED.findall(markup)}
+    kept -= {name for name in kept if f"{dirname(name)}/" in _OF_PAGES}
+    return {name: _content(site, name) for name in sorted(kept, key=lambda name: (*_alike(name), name))}
 
-    def _files(self) -> dict[str, bytes]:
-        """Return the contents of the files, by their names on the site; similar files are next to each other."""
-        names = [path.relative_to(self._site).as_posix() for path in self._site.rglob("*") if path.is_file()]
-        needed = needed_by_pages(self._site, {name for name in names if is_loaded(name)})
-        here = {name for page in self._pages for name in needed[page.folder or "./"]} | {*needed["./"]}
-        kept = {name for name in here if not any(fnmatch(name, left) for left in LEFT_OUT)}
-        kept |= {name for markup in self._markups.values() for name in _NAMED.findall(markup)}
-        kept -= {name for name in kept if Path(name).parent in _OF_PAGES}
-        return {name: self._content(name) for name in sorted(kept, key=lambda name: (*_alike(name), name))}
 
-    def _translations(self) -> dict[str, list[object]]:
-        """Map each sentence of the pages to its translations, in the order of OTHERS; a missing translation is None."""
-        found: dict[str, list[object]] = {}
-        for at, code in enumerate(OTHERS):
-            text = (self._root / TRANSLATED / f"{code}.po").read_text(encoding="utf-8")
-            # What all places say about learners' programs, which don't run in the file.
-            unsaid = {known.sentence for known in entries(text) if all(at.startswith(UNSAID) for at in known.places)}
-            for folder in _OF_PAGES:
-                said = json.loads((self._site / folder / f"{code}.json").read_text(encoding="utf-8"))
-                for sentence in said.keys() - unsaid:
-                    found.setdefault(sentence, [None] * len(OTHERS))[at] = said[sentence]
-        return dict(sorted(found.items()))
-
-    def _content(self, name: str) -> bytes:
-        content = (self._site / name).read_bytes()
-        if name.endswith((".js", ".mjs")):
-            return minified(self._packages, self._script(name, content.decode()), "js").encode()
-        if name.endswith(".css"):
-
-            def seen(found: re.Match[str]) -> str:
-                if normpath(join(dirname(name), found[1])) != ICON:
-                    raise ValueError(f"no {found[1]} in {name}")
-                return f"url({self._icon()})"
-
-            return minified(self._packages, _ADDRESS.sub(seen, content.decode()), "css").encode()
-        return content
-
-    def _script(self, name: str, source: str) -> str:
-        """Return a script that imports from addresses below SITE, and checks no hashes."""
-        source = _HASHES.sub(_without_hashes, source)
-        source = _IMPORTED.sub(lambda found: found[1] + SITE + normpath(join(dirname(name), found[2])), source)
-        return source.replace("import.meta.url", json.dumps(SITE + name))
-
-    def _icon(self) -> str:
-        return "data:image/svg+xml;base64," + base64.b64encode((self._site / ICON).read_bytes()).decode()
-
-    def _markup(self, page: Page) -> str:
-        """Return the markup of a page, with markers where the loader puts scripts and styles."""
-        text = (self._site / page.file).read_text(encoding="utf-8")
-
-        def named(name: str) -> str:
-            return normpath(join(page.folder, name))
-
-        if not page.folder:  # the only page whose snapshot is in the file
-            text = _SNAPSHOT.sub(rf'<link href="{SITE}\1"\2', text)
-        text = _DROPPED.sub("", _COMMENT.sub("", text))
-        text = re.sub(r' data-words="[^"]*"', "", text)  # all pages load the same translations
-        text = text.replace(f'href="{page.root}{ICON}"', f'href="{self._icon()}"')
-        text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(" kit/offline.js", "")
-        text = _CLASSIC.sub(lambda found: f"<!-- script {named(found[1])} -->", text)
-        text = _STYLE.sub(lambda found: f"<!-- style {named(found[1])} -->", text)
-        text = _SCRIPT.sub(lambda found: f'<script type="module" src="{named(found[1])}"></script>', text)
-        part = (self._root / PART).read_text(encoding="utf-8")
-        text = text.replace("</body>", f"{part}</body>")
-        return text.replace(PYTHON, self._starting(page)) if page.start else text
-
-    def _starting(self, page: Page) -> str:
-        """Return the script tag that starts a page's Python, all of whose modules are in the file."""
-        config = tomllib.loads((self._site / page.folder / CONFIGURATION).read_text(encoding="utf-8"))
-        for name in ("worker", "sandbox", "files"):
-            config.pop(name, None)
-        modules = config["js_modules"]["main"]
-        config["js_modules"]["main"] = {
-            SITE + normpath(join(page.folder, name)): called for name, called in modules.items()
+def _translations(site: Site) -> dict[str, list[object]]:
+    """Map each sentence of the pages to its translations, in the order of OTHERS; a missing translation is None."""
+    found: dict[str, list[object]] = {}
+    for at, code in enumerate(OTHERS):
+        # What all places say about learners' programs, which don't run in the file.
+        unsaid = {
+            known.sentence
+            for known in site.translations[code]
+            if all(place.startswith(UNSAID) for place in known.places)
         }
-        config["interpreter"] = SITE + INTERPRETER
-        config["first"] = {"bytecode": BYTECODE, "version": unpacked(self._python)[0], "files": []}
-        config["one_file"] = True
-        config["later"] = {module: [] for module in self._later[page.folder]}
-        return starting(json.dumps(config), f"{page.folder}{CONFIGURATION}")
+        for folder in _OF_PAGES:
+            said = json.loads(site.read(f"{folder}{code}.json"))
+            for sentence in said.keys() - unsaid:
+                found.setdefault(sentence, [None] * len(OTHERS))[at] = said[sentence]
+    return dict(sorted(found.items()))
+
+
+def _content(site: Site, name: str) -> bytes:
+    """Return what a file holds, shortened, with addresses that lead into the one file."""
+    if name.endswith((".js", ".mjs")):
+        return minified(site, _script(name, site.read(name)), "js").encode()
+    if name.endswith(".css"):
+
+        def seen(found: re.Match[str]) -> str:
+            if normpath(join(dirname(name), found[1])) != ICON:
+                raise ValueError(f"no {found[1]} in {name}")
+            return f"url({picture_address(site.content(ICON))})"
+
+        return minified(site, _ADDRESS.sub(seen, site.read(name)), "css").encode()
+    return site.content(name)
+
+
+def _script(name: str, source: str) -> str:
+    """Return a script that imports from addresses below SITE, and checks no hashes."""
+    source = _HASHES.sub(_without_hashes, source)
+    source = _IMPORTED.sub(lambda found: found[1] + SITE + normpath(join(dirname(name), found[2])), source)
+    return source.replace("import.meta.url", json.dumps(SITE + name))
+
+
+def _markup(site: Site, page: Page, version: str) -> str:
+    """Return the markup of a page, with markers where the loader puts scripts and styles.
+
+    version is that of the bytecode with the Python of all pages.
+    """
+    text = site.read(page.file)
+
+    def named(name: str) -> str:
+        return normpath(join(page.folder, name))
+
+    if not page.folder:  # the only page whose snapshot is in the file
+        text = _SNAPSHOT.sub(rf'<link href="{SITE}\1"\2', text)
+    text = _DROPPED.sub("", _COMMENT.sub("", text))
+    text = re.sub(r' data-words="[^"]*"', "", text)  # all pages load the same translations
+    text = text.replace(f'href="{page.root}{ICON}"', f'href="{picture_address(site.content(ICON))}"')
+    text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(" kit/offline.js", "")
+    text = _CLASSIC.sub(lambda found: f"<!-- script {named(found[1])} -->", text)
+    text = _STYLE.sub(lambda found: f"<!-- style {named(found[1])} -->", text)
+    text = _SCRIPT.sub(lambda found: f'<script type="module" src="{named(found[1])}"></script>', text)
+    part = (site.root / PART).read_text(encoding="utf-8")
+    text = text.replace("</body>", f"{part}</body>")
+    return text.replace(PYTHON, _starting(site, page, version)) if page.start else text
+
+
+def _starting(site: Site, page: Page, version: str) -> str:
+    """Return the script tag that starts a page's Python, all of whose modules are in the file."""
+    config = copy.deepcopy(site.configurations[page.folder])
+    for name in ("worker", "sandbox", "files"):
+        config.pop(name, None)
+    modules = config["js_modules"]["main"]
+    config["js_modules"]["main"] = {
+        SITE + normpath(join(page.folder, name)): called for name, called in modules.items()
+    }
+    config["interpreter"] = SITE + INTERPRETER
+    config["first"] = {"bytecode": BYTECODE, "version": version, "files": []}
+    config["one_file"] = True
+    config["later"] = {module: [] for module in site.python_of(page)[1]}
+    return starting(json.dumps(config), f"{page.folder}{CONFIGURATION}")
 
 
 def _without_hashes(found: re.Match[str]) -> str:

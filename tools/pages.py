@@ -1,11 +1,10 @@
 """The pages of the site, a row each: where a page is published, what it loads and what it runs.
 
-From these rows, the build makes all that goes around a page's own markup (tools/parts.py), and PyScript's configuration
-(tools/pyscript_config.py). The sources of a page other than the game itself are in a folder of static/pages/, which has
-the name under which the page is published.
+From these rows, the build makes all that goes around a page's own markup (tools/markup.py), and PyScript's
+configuration (tools/pyscript_config.py). The sources of a page other than the game itself are in a folder of
+static/pages/, which has the name under which the page is published.
 """
 
-from pathlib import Path
 from typing import NamedTuple
 
 from tools.python_imports import MAIN, START, module_of
@@ -73,6 +72,16 @@ class Page(NamedTuple):
     def source(self) -> str:
         """The path of the page's own markup from the root of the repository."""
         return f"{SOURCES}/{self.file}" if self.folder else self.file
+
+    @property
+    def bytecode(self) -> str:
+        """The path of the bytecode of the Python that the page waits for (tools/bytecode.py)."""
+        return f"{self.folder}first.bin" if self.folder else "ttt/first_game.bin"
+
+    @property
+    def snapshot(self) -> str:
+        """The path of the memory in which that Python is already imported (tools/snapshot.py)."""
+        return self.bytecode.replace(".bin", ".snapshot")
 
     @property
     def name(self) -> str:
@@ -237,8 +246,3 @@ PAGES = (
         leads_from="more/",
     ),
 )
-
-
-def pages_of(site: Path) -> list[Page]:
-    """Return the pages that a site has."""
-    return [page for page in PAGES if (site / page.file).exists()]

@@ -16,8 +16,8 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from tools.puzzles_difficulty import Measured, measured
-from tools.puzzles_docs import PAGE, written
+from tools.architecture import filled
+from tools.puzzles_difficulty import LEVELS, Measured, measured
 from tools.puzzles_finding import Finder, Found, key_of
 from tools.puzzles_refutations import stored_replies
 from tools.puzzles_themes import RARE_THEMES, THEMES, Theme
@@ -29,7 +29,9 @@ from ttt.lessons.lesson import BLOCK, HOLD, POINTS
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.puzzles.puzzle_list import Puzzle, from_json, lesson_of
 
-TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "puzzles" / "puzzles.json"
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "static/pages/puzzles/puzzles.json"
+PAGE = ROOT / "docs/puzzles.md"
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two look alike
 _ID = 5  # letters in the id of a puzzle
 _PARTS = 7  # parts of a stored puzzle, before the replies
@@ -123,6 +125,38 @@ def faults(puzzle: Puzzle) -> list[str]:
     return [] if checked.verdict == PROVED else [f"{puzzle.id}: {checked.verdict}, {checked.reason} {checked.given}"]
 
 
+def with_figures(page: str, shelf: dict[str, Any]) -> str:
+    """Return the page with the figures of a shelf, the data of puzzles.json."""
+    return filled(page, "figures", "\n" + "\n".join(_lines(shelf["themes"])) + "\n\n")
+
+
+def _lines(themes: list[dict[str, Any]]) -> list[str]:
+    levels = " | ".join([f"level {level}" for level in LEVELS])
+    lines = [f"| theme | puzzles | difficulty | {levels} |", "| :--- | ---: | ---: |" + " ---: |" * len(LEVELS)]
+    everything: list[Any] = []
+    for theme in themes:
+        everything += theme["puzzles"]
+        lines.append(_row(theme["name"], theme["puzzles"]))
+    lines += [_row("all", everything), "", "| theme | task | board | puzzles | difficulty |"]
+    lines.append("| :--- | :--- | :--- | ---: | ---: |")
+    for theme in themes:
+        kinds = sorted({(row[1], row[3]) for row in theme["puzzles"]})
+        for board, task in kinds:
+            rows = [row for row in theme["puzzles"] if (row[1], row[3]) == (board, task)]
+            lines.append(f"| {theme['name']} | {task} | {board} | {len(rows)} | {_range(rows)} |")
+    return lines
+
+
+def _row(name: str, rows: list[Any]) -> str:
+    solved = [sum([row[6][at] for row in rows]) / len(rows) for at in range(len(LEVELS))]
+    return f"| {name} | {len(rows)} | {_range(rows)} | " + " | ".join([f"{share:.0f}%" for share in solved]) + " |"
+
+
+def _range(rows: list[Any]) -> str:
+    all_of_them = [row[5] for row in rows]
+    return f"{min(all_of_them)} to {max(all_of_them)}"
+
+
 def main(arguments: list[str]) -> int:
     """Make the puzzles and return 0, or check them and return how many are wrong."""
     if arguments == ["--check"]:
@@ -135,7 +169,7 @@ def main(arguments: list[str]) -> int:
         themes = with_replies(kept, pool) if REPLIES in arguments else _made_anew(kept, RARE in arguments, pool)
     text = written_themes(themes)
     TARGET.write_text(text, encoding="utf-8")
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), json.loads(text)), encoding="utf-8")
+    PAGE.write_text(with_figures(PAGE.read_text(encoding="utf-8"), json.loads(text)), encoding="utf-8")
     return 0
 
 

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
-
 
 class Kind(NamedTuple):
     """A number of puzzles with one task on one board; moves is how many moves a win may take, 0 for other tasks."""
@@ -32,76 +30,42 @@ class Theme(NamedTuple):
     is_rare: bool = False
 
 
+def kinds(written: str) -> tuple[Kind, ...]:
+    """Return kinds as they are written below: a board, and how many puzzles with which tasks."""
+    found = []
+    for of_a_board in written.split("; "):
+        board, tasks = of_a_board.split(": ")
+        for told in tasks.split(", "):
+            number, task, *within = told.split()
+            found.append(Kind(board, task, int(within[-1]) if within else 0, int(number)))
+    return tuple(found)
+
+
 # Each theme has a puzzle of the day once a week, so it needs as many puzzles as a year has weeks, and one more.
 OF_A_THEME = 53
 
 THEMES = (
-    Theme(
-        "3x3",
-        (
-            Kind("3x3x3", HOLD, 0, 5),
-            Kind("3x3x3", FIND, 0, 8),
-            Kind("3x3x3", WIN, 2, 24),
-            Kind("3x3x3", BLOCK, 0, 16),
-        ),
-    ),
-    Theme(
-        "misere",
-        (
-            Kind("3x3x3m", HOLD, 0, 9),
-            Kind("3x3x3m", FIND, 0, 8),
-            Kind("4x3x3m", HOLD, 0, 11),
-            Kind("4x3x3m", FIND, 0, 13),
-            Kind("4x4x3m", FIND, 0, 12),
-        ),
-    ),
+    Theme("3x3", kinds("3x3x3: 5 hold, 8 find, 24 win in 2, 16 block")),
+    Theme("misere", kinds("3x3x3m: 9 hold, 8 find; 4x3x3m: 11 hold, 13 find; 4x4x3m: 12 find")),
     Theme(
         "points",
-        (
-            Kind("4x4x3p", POINTS, 0, 10),
-            Kind("4x4x3p", HOLD, 0, 11),
-            Kind("4x4x3p", WIN, 3, 9),
-            Kind("4x4x3p", WIN, 4, 10),
-            Kind("5x5x3p", POINTS, 0, 8),
-            Kind("5x5x3p", HOLD, 0, 5),
-        ),
+        kinds("4x4x3p: 10 points, 11 hold, 9 win in 3, 10 win in 4; 5x5x3p: 8 points, 5 hold"),
         level=70,
         nodes=50,
     ),
-    Theme(
-        "4x4",
-        (Kind("4x4x4", WIN, 3, 12), Kind("4x4x4", WIN, 2, 28), Kind("4x4x4", FIND, 0, 13)),
-        level=50,
-        nodes=20,
-    ),
-    Theme(
-        "5x5",
-        (
-            Kind("5x5x4", WIN, 2, 14),
-            Kind("5x5x4", WIN, 3, 20),
-            Kind("5x5x4", WIN, 4, 19),
-        ),
-    ),
+    Theme("4x4", kinds("4x4x4: 12 win in 3, 28 win in 2, 13 find"), level=50, nodes=20),
+    Theme("5x5", kinds("5x5x4: 14 win in 2, 20 win in 3, 19 win in 4")),
     Theme(
         "connect-four",
-        (
-            Kind("7x6x4g", WIN, 2, 14),
-            Kind("7x6x4g", WIN, 3, 15),
-            Kind("7x6x4g", WIN, 4, 12),
-            Kind("7x6x4g", HOLD, 0, 12),
-        ),
+        kinds("7x6x4g: 14 win in 2, 15 win in 3, 12 win in 4, 12 hold"),
         nodes=400,
         most_left=24,
     ),
     Theme(
         "five",
-        (
-            Kind("9x9x5", WIN, 2, 8),
-            Kind("9x9x5", WIN, 3, 10),
-            Kind("11x11x5", WIN, 3, 10),
-            Kind("13x13x5", WIN, 3, 10),
-            Kind("15x15x5", WIN, 3, 8),
-            Kind("9x9x5", WIN, 4, 7),
+        kinds(
+            "9x9x5: 8 win in 2, 10 win in 3; 11x11x5: 10 win in 3; 13x13x5: 10 win in 3; 15x15x5: 8 win in 3;"
+            " 9x9x5: 7 win in 4"
         ),
         nodes=100,
     ),
@@ -113,14 +77,9 @@ OF_A_RARE_THEME = 10
 RARE_THEMES = (
     Theme(
         "torus",
-        (
-            Kind("4x4x4torus", WIN, 2, 2),
-            Kind("4x4x4torus", WIN, 3, 1),
-            Kind("4x4x4torus", FIND, 0, 1),
-            Kind("4x4x4torus", HOLD, 0, 2),
-            Kind("5x5x4torus", BLOCK, 0, 1),
-            Kind("6x6x4torus", WIN, 2, 1),
-            Kind("6x6x4torus", WIN, 3, 2),
+        kinds(
+            "4x4x4torus: 2 win in 2, 1 win in 3, 1 find, 2 hold; 5x5x4torus: 1 block; 6x6x4torus: 1 win in 2,"
+            " 2 win in 3"
         ),
         level=60,
         nodes=50,
@@ -128,15 +87,7 @@ RARE_THEMES = (
     ),
     Theme(
         "3d",
-        (
-            Kind("9x3x3layers", BLOCK, 0, 2),
-            Kind("9x3x3layers", WIN, 2, 1),
-            Kind("9x3x3layers", WIN, 3, 1),
-            Kind("9x3x3layers", FIND, 0, 1),
-            Kind("8x8x4layers", WIN, 2, 2),
-            Kind("8x8x4layers", WIN, 3, 2),
-            Kind("8x8x4layers", WIN, 4, 1),
-        ),
+        kinds("9x3x3layers: 2 block, 1 win in 2, 1 win in 3, 1 find; 8x8x4layers: 2 win in 2, 2 win in 3, 1 win in 4"),
         level=60,
         nodes=50,
         most_left=24,
@@ -145,14 +96,7 @@ RARE_THEMES = (
     ),
     Theme(
         "vanishing",
-        (
-            Kind("3x3x3v", BLOCK, 0, 1),
-            Kind("3x3x3v", HOLD, 0, 2),
-            Kind("3x3x3v", FIND, 0, 1),
-            Kind("3x3x3v", WIN, 2, 2),
-            Kind("3x3x3v", WIN, 3, 2),
-            Kind("3x3x3v", WIN, 4, 2),
-        ),
+        kinds("3x3x3v: 1 block, 2 hold, 1 find, 2 win in 2, 2 win in 3, 2 win in 4"),
         level=60,
         fewest=3,
         earliest=5,

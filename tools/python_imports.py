@@ -126,12 +126,6 @@ def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[
     return sorted(map(file_of, first - {starts[0]})), dict(sorted(later.items()))
 
 
-def files_of_frames(known: Mapping[str, str]) -> dict[str, list[str]]:
-    """Return the modules that the game loads later only in a frame, with the files that each needs."""
-    elsewhere = page_files({**known, FRAME: ""})[1]
-    return {module: files for module, files in page_files(known)[1].items() if module not in elsewhere}
-
-
 def needed_by(starts: Iterable[str], known: Mapping[str, str]) -> set[str]:
     """Return all modules needed to import the given ones, including these.
 

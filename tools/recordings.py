@@ -7,9 +7,9 @@ as differences. static/pages/think/prerecorded.js reads it.
 
 import gzip
 import json
-from pathlib import Path
 from typing import Any
 
+from tools.manifest import Site
 from ttt.bots.runner import Runner
 from ttt.browser.kit.walk_link import PROGRAMS
 from ttt.browser.think.ready_positions import READY, recording_file
@@ -20,20 +20,17 @@ PROGRAM = "ttt/engine/{}.py"
 ROWS = ("calls", "changes", "nodes", "visits")
 
 
-def add_recordings(site: Path) -> None:
+def add_recordings(site: Site) -> None:
     """Write the files into a site that has the page. Raises ValueError with a program that can't be recorded fully."""
-    if not (site / PAGE).exists():
+    if not site.has(PAGE):
         return
     for program in PROGRAMS:
-        source = (site / PROGRAM.format(program)).read_text(encoding="utf-8")
-        for file, text in [(recording_file(program, from_text(text)), text) for _, text in READY]:
-            if not file:
-                continue
-            target = site / file
-            target.parent.mkdir(exist_ok=True)
-            recording = packed(recorded(program, source, text))
-            told = json.dumps(recording, separators=(",", ":"), ensure_ascii=False)
-            target.write_bytes(gzip.compress(told.encode(), mtime=0))
+        source = site.read(PROGRAM.format(program))
+        for _, text in READY:
+            if file := recording_file(program, from_text(text)):
+                recording = packed(recorded(program, source, text))
+                told = json.dumps(recording, separators=(",", ":"), ensure_ascii=False)
+                site.write(file, gzip.compress(told.encode(), mtime=0))
 
 
 def recorded(program: str, source: str, game: str) -> dict[str, Any]:

@@ -1,55 +1,32 @@
-"""Builds `_site/`, the folder that is served, tested and published."""
+"""Builds `_site/`, the folder that is served, tested and published.
 
-import json
-import os
+fill() lists all steps in their order. Each is a function, in a file that says what it does and why; it reads the Site
+(tools/manifest.py) and adds to it. tools/pages.py has a row for each page, and tools/python_imports.py reads from the
+sources which modules a page needs at once, and which later.
+"""
+
 import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from tools.bytecode import add_bytecode
-from tools.from_packages import add_from_packages
+from tools.from_packages import add_from_packages, add_licences, add_runtimes, shorten_scripts
 from tools.inline import add_inline
-from tools.late_files import FRAMES, add_hashes
-from tools.late_files import TARGET as LATE_FILES
-from tools.minify import bundled, minified
-from tools.offline import SOURCE as SERVICE_WORKER
-from tools.offline import add_service_worker
+from tools.manifest import Site
+from tools.markup import PARTS, add_markup
 from tools.one_file import add_one_file
-from tools.pages import JAVASCRIPT
+from tools.page_files import add_hashes, add_service_worker
 from tools.pages import SOURCES as PAGES
-from tools.parts import FOLDER as PARTS
-from tools.parts import add_parts
-from tools.preload import add_preloads
-from tools.pyscript_config import INTERPRETER, add_files
 from tools.pyscript_config import NAME as CONFIGURATION
+from tools.pyscript_config import add_configurations
 from tools.recordings import add_recordings
-from tools.sandbox_frame import add_frame_hash
-from tools.snapshot import MICROPYTHON, add_snapshots
+from tools.snapshot import add_snapshots
 from tools.translations import add_translations
 
 ROOT = Path(__file__).resolve().parent.parent
+COPIED = (("static", "*"), ("example", "*"), ("ttt", "*.py"), ("ttt/engine", "*.txt"))  # folders, and what of them
 ELEMENTS = Path("static/elements")  # custom elements for other people's pages
-
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-FROM_SITE = "pyscript/micropython/micropython.mjs"  # imported by INTERPRETER, unless bundled into it
-MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
-
-# Prefixes of the files in PyScript's dist/ that the site leaves out. Each is loaded only on request, and
-# nothing here requests it: the configuration switches these plugins off.
-UNUSED = (
-    "codemirror",  # the editor
-    "index-",  # the editor's syntax trees
-    "py-",  # the plugins py-editor, py-game and py-terminal, and the terminal's side in Pyodide
-    "mpy-",  # the terminal's side in MicroPython
-    "xterm",  # the terminal
-    "donkey-",  # Python evaluated on request
-    "toml-Blg7Izee",  # a TOML reader for py-editor and py-game; configurations are read by another
-    "zip-",  # unpacks archives that a configuration names
-    "pyodide_graph-",  # finds packages, which would be fetched from another host
-    "service-worker.js",  # an empty file
-    "storage.js",  # for pages in JavaScript
-)
 
 
 class SiteError(Exception):
@@ -74,79 +51,55 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
     return site
 
 
-def fill(root: Path, site: Path, quick: bool = False) -> None:
-    """Make a site in a folder. Raises SiteError if something is missing.
+def fill(root: Path, folder: Path, quick: bool = False) -> Site:
+    """Make a site in a folder, and return it. Raises SiteError if something is missing.
 
     A quick site loads more slowly: it has neither bytecode nor a service worker, and the game's markup holds no scripts
     and no style. If the folder holds a quick site already, copied files that haven't changed are left alone.
     """
-    _add_app(root, site)
+    site = Site(root, folder)
     try:
-        _add_runtimes(root / "node_modules", site / "pyscript")
+        # What is copied: the tree's own files, and what comes from npm packages.
+        add_app(site)
+        add_runtimes(site)
+        add_from_packages(site)
+        add_licences(site)
+        # What the Python of each page starts with, ready to run.
         if not quick:
-            add_bytecode(root / "node_modules", site)
-            add_snapshots(root / "node_modules", site)
-        add_from_packages(root / "node_modules", site)
-        add_translations(root, site)
+            add_bytecode(site)
+            add_snapshots(site)
+        add_configurations(site)
+        # What pages fetch: all that they say, and recordings of the site's own programs.
+        add_translations(site)
         add_recordings(site)
-        _add_licences(root, site / "pyscript" / "licences")
-        add_files(site)
-        add_parts(root, site)
-        add_preloads(site)
-        add_frame_hash(site)
+        # The pages themselves. From here on, their files are only made shorter.
+        add_markup(site)
+        if not quick:
+            shorten_scripts(site)
+        # What accepts these files only as they are now.
+        add_hashes(site)
+        # Without this file, GitHub Pages would leave out every file whose name starts with an underscore.
+        site.write(".nojekyll", "")
+        if not quick:
+            add_one_file(site)
+            add_inline(site)
+            add_service_worker(site)
     except ValueError as error:
         raise SiteError(f"The site needs {error}.") from error
-    for name in (LATE_FILES, FRAMES):
-        if not (site / name).exists():
-            raise SiteError(f"The site needs {name}.")
-    if not quick:
-        _minify(root, site)
-    add_hashes(site)
-    # Without this file, GitHub Pages would leave out every file whose name starts with an underscore.
-    (site / ".nojekyll").touch()
-    if not quick:
-        _make_quick_to_load(root, site)
+    return site
 
 
-def _minify(root: Path, site: Path) -> None:
-    """Shorten the scripts that the Python of every page waits for, and join those that start MicroPython."""
-    bundle = site / INTERPRETER
-    if bundle.exists():
-        script = bundle.read_text(encoding="utf-8").replace(f'"../../{FROM_SITE}"', f'"{MICROPYTHON}"')
-        bundle.write_text(bundled(root / "node_modules", script, "./fetching.js"), encoding="utf-8")
-        (site / FROM_SITE).unlink()
-    for name in JAVASCRIPT:
-        path = site / name
-        if path.exists():
-            path.write_text(minified(root / "node_modules", path.read_text(encoding="utf-8"), "js"), encoding="utf-8")
-
-
-def _make_quick_to_load(root: Path, site: Path) -> None:
-    try:
-        add_one_file(root, site)
-        add_inline(root / "node_modules", site)
-    except ValueError as error:
-        raise SiteError(f"The site needs {error}.") from error
-    if not (site / SERVICE_WORKER).exists():
-        raise SiteError(f"The site needs {SERVICE_WORKER}.")
-    add_service_worker(site)
-
-
-def _add_app(root: Path, site: Path) -> None:
+def add_app(site: Site) -> None:
+    """Copy the files of the tree that are published. Raises ValueError with what is missing, a file or a folder."""
     for name in ("index.html", CONFIGURATION):
-        _copy(root / name, site / name)
-    for folder, pattern in (
-        ("static", "*"),
-        ("example", "*"),
-        ("ttt", "*.py"),
-        ("ttt/engine", "*.txt"),
-    ):
-        found = sorted(path for path in (root / folder).rglob(pattern) if path.is_file())
-        found = [path for path in found if not path.is_relative_to(root / PARTS)]
+        site.copy(site.root / name, name)
+    for folder, pattern in COPIED:
+        found = sorted(path for path in (site.root / folder).rglob(pattern) if path.is_file())
+        found = [path for path in found if not path.is_relative_to(site.root / PARTS)]
         if not found:
-            raise SiteError(f"The site needs the folder {folder}/.")
+            raise ValueError(f"the folder {folder}/")
         for source in found:
-            _copy(source, site / _published(source.relative_to(root)))
+            site.copy(source, _published(source.relative_to(site.root)).as_posix())
 
 
 def _published(name: Path) -> Path:
@@ -154,45 +107,6 @@ def _published(name: Path) -> Path:
     if name.is_relative_to(ELEMENTS):
         return ELEMENTS.parent / name.name
     return name.relative_to(PAGES) if name.is_relative_to(PAGES) else name
-
-
-def _add_runtimes(packages: Path, target: Path) -> None:
-    if not packages.is_dir():
-        raise SiteError("The site needs the packages in node_modules/: `npm ci` puts them there.")
-    for source in sorted((packages / "@pyscript" / "core" / "dist").glob("*.js")):
-        if not source.name.startswith(UNUSED):
-            _copy(source, target / source.name)
-    for name in PYODIDE_FILES:
-        _copy(packages / "pyodide" / name, target / "pyodide" / name)
-    for name in MICROPYTHON_FILES:
-        _copy(packages / "@micropython" / "micropython-webassembly-pyscript" / name, target / "micropython" / name)
-    script = target / "micropython" / MICROPYTHON_FILES[0]
-    script.write_text(minified(packages, script.read_text(encoding="utf-8"), "js"), encoding="utf-8")
-
-
-def _add_licences(root: Path, target: Path) -> None:
-    """Copy the licence texts of the runtimes and of the packages they depend on, where there are any."""
-    lock = root / "package-lock.json"
-    if not lock.exists():
-        raise SiteError("The site needs package-lock.json.")
-    for where, package in json.loads(lock.read_text())["packages"].items():
-        if not where or package.get("dev"):
-            continue
-        name = where.removeprefix("node_modules/").replace("/node_modules/", "/").replace("/", "-")
-        for source in sorted((root / where).glob("LICENSE*")):
-            _copy(source, target / f"{name}.txt")
-
-
-def _copy(source: Path, target: Path) -> None:
-    """Copy a file, unless the target is there already with the same modification time."""
-    if not source.is_file():
-        raise SiteError(f"The site needs {source}.")
-    saved = source.stat().st_mtime_ns
-    if target.exists() and target.stat().st_mtime_ns == saved:
-        return
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, target)
-    os.utime(target, ns=(saved, saved))
 
 
 def main() -> int:

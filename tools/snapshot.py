@@ -16,26 +16,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tools.bytecode import bytecode_of, first_files, joined, pyscript_files, unpacked
-from tools.pages import JAVASCRIPT, Page, pages_of
-from tools.python_imports import sources
+from tools.bytecode import joined, pyscript_files, unpacked
+from tools.manifest import Site
+from tools.pages import JAVASCRIPT, Page
 
 PROGRAM = Path(__file__).with_suffix(".mjs")
 MICROPYTHON = Path("@micropython", "micropython-webassembly-pyscript", "micropython.mjs")
 
 
-def snapshot_of(page: Page) -> Path:
-    """Return the path of a page's snapshot."""
-    return bytecode_of(page).with_suffix(".snapshot")
-
-
-def add_snapshots(packages: Path, site: Path) -> None:
+def add_snapshots(site: Site) -> None:
     """Write the file of each page. Raises ValueError if a page's Python can't be imported without the page."""
-    known = sources(site)
-    pages = [page for page in pages_of(site) if page.start is not None]
-    told = json.dumps([_told(packages, site, page, first_files(page, known)) for page in pages])
-    for page, line in zip(pages, snapshots(packages / MICROPYTHON, told), strict=True):
-        (site / snapshot_of(page)).write_bytes(joined(_parts(json.loads(line))))
+    told = json.dumps([_told(site, page) for page in site.with_python])
+    for page, line in zip(site.with_python, snapshots(site.packages / MICROPYTHON, told), strict=True):
+        site.write(page.snapshot, joined(_parts(json.loads(line))))
 
 
 @cache
@@ -51,12 +44,13 @@ def snapshots(micropython: Path, told: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def _told(packages: Path, site: Path, page: Page, names: list[str]) -> dict[str, Any]:
+def _told(site: Site, page: Page) -> dict[str, Any]:
     """Return what the program has to know about a page."""
-    _, files = unpacked((site / bytecode_of(page)).read_bytes())
+    _, files = unpacked(site.content(page.bytecode))
+    names = [*site.python_of(page)[0], *pyscript_files(site.packages)]
     return {
         "files": [[name, base64.b64encode(content).decode()] for name, content in files.items()],
-        "modules": [_module(name) for name in [*names, *pyscript_files(packages)]],
+        "modules": [_module(name) for name in names],
         "javascript": [Path(name).stem for name in (*JAVASCRIPT, *page.javascript)],
     }
 

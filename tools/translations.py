@@ -6,73 +6,69 @@ opened as a file can't fetch any of them, so the script that says this has all l
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Set
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping, Set
 from pathlib import Path, PurePosixPath
 
+from tools.manifest import Site
 from tools.pages import PAGES, Page
-from tools.python_imports import FRAME as IN_A_FRAME
-from tools.python_imports import file_of, page_files, sources
+from tools.python_imports import file_of
 from ttt.terminal.po_file import entries, sentences, text_of
 
 FILES = Path("ttt/locale")
-TARGET = Path("ttt/words/languages")
+LANGUAGES = "ttt/words/languages"
 PARTS = "static/parts/"
 GAME, FRAME, LINES = "", "embed", "lines"  # LINES: games that few people play; FRAME: a board in another page
 ONE_FILE = (f"{PARTS}one_file/", "ttt/browser/kit/one_file.py")  # what each page says if all pages are in one file
 OF_LINES = ("ttt/words/lines/", "ttt/kinds/", "ttt/browser/game/all_games.py")
-OPENED_AS_FILE = Path("static/kit/opened-as-file.js")
+OPENED_AS_FILE = "static/kit/opened-as-file.js"
 _SENTENCES = re.compile(r"const SENTENCES = \{.*?\n  \};\n", re.DOTALL)
 _SENTENCE = re.compile(r'^ +("[^"]+"),$', re.MULTILINE)
 SHOWN = 3  # untranslated sentences to name, at most
 
 
-def add_translations(root: Path, site: Path) -> None:
+def add_translations(site: Site) -> None:
     """Write every language to a site. Raises ValueError if there are no files, or if one can't be read."""
-    files = sorted((root / FILES).glob("*.po"))
+    files = sorted((site.root / FILES).glob("*.po"))
     if not files:
         raise ValueError(f"the translations in {FILES}/")
-    by_folder = files_by_folder(sources(root))
-    in_script = {"en": said_in_script(site) if (site / OPENED_AS_FILE).exists() else []}
+    by_folder = files_by_folder(site)
+    in_script = {"en": said_in_script(site.folder) if site.has(OPENED_AS_FILE) else []}
     for file in files:
         try:
-            known = [*entries(file.read_text(encoding="utf-8"))]
+            known = site.translations[file.stem] = [*entries(file.read_text(encoding="utf-8"))]
             said = sentences(file.stem, known)
         except ValueError as error:
             raise ValueError(f"{file.name} as PO: {error}") from error
         folders = {entry.sentence: folders_of(entry.places, by_folder) for entry in known}
         for folder in by_folder:
             own = {sentence: said[sentence] for sentence in said if folder in folders[sentence]}
-            target = site / TARGET / folder / f"{file.stem}.json"
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(json.dumps(own, ensure_ascii=False, indent=0), encoding="utf-8")
+            target = PurePosixPath(LANGUAGES, folder, f"{file.stem}.json").as_posix()
+            site.write(target, json.dumps(own, ensure_ascii=False, indent=0))
         in_script[file.stem] = [str(said.get(sentence, sentence)) for sentence in in_script["en"]]
     if in_script["en"]:
-        script = (site / OPENED_AS_FILE).read_text(encoding="utf-8")
         every = f"const SENTENCES = {json.dumps(in_script, ensure_ascii=False)};\n"
-        (site / OPENED_AS_FILE).write_text(_SENTENCES.sub(lambda found: every, script), encoding="utf-8")
+        site.write(OPENED_AS_FILE, _SENTENCES.sub(lambda found: every, site.read(OPENED_AS_FILE)))
 
 
 def said_in_script(root: Path) -> list[str]:
     """Return the English sentences of the script about a page opened as a file. Raises ValueError if it has none."""
     found = _SENTENCES.search((root / OPENED_AS_FILE).read_text(encoding="utf-8"))
     if not found:
-        raise ValueError(f"sentences in {OPENED_AS_FILE.as_posix()}")
+        raise ValueError(f"sentences in {OPENED_AS_FILE}")
     return [json.loads(told) for told in _SENTENCE.findall(found[0])]
 
 
-def files_by_folder(known: Mapping[str, str]) -> dict[str, Set[str]]:
-    """Map each folder of translations to the files that say its sentences; known holds all modules of ttt."""
-    found: dict[str, Set[str]] = {page.name: _files(page, known) for page in PAGES}
-    alone = _files(PAGES[0], {**known, IN_A_FRAME: ""})
+def files_by_folder(site: Site) -> dict[str, Set[str]]:
+    """Map each folder of translations to the files that say its sentences."""
+    found: dict[str, Set[str]] = {page.name: _files(page, *site.python_of(page)) for page in PAGES}
+    alone = _files(PAGES[0], *site.game_alone)
     found[LINES] = {file for file in alone if file.startswith(OF_LINES)}
     return found | {GAME: alone - found[LINES], FRAME: found[GAME] - alone}
 
 
-def _files(page: Page, known: Mapping[str, str]) -> set[str]:
+def _files(page: Page, first: Iterable[str], later: Mapping[str, Iterable[str]]) -> set[str]:
     """Return the files that say something on a page: its markup and its Python; a folder stands for all parts in it."""
-    first, later = page_files(known, *page.starts) if page.start else ([], {})
-    python = {*first, *map(file_of, page.starts), *chain.from_iterable(later.values())}
+    python = {*first, *map(file_of, page.starts)}.union(*later.values())
     return {page.source, PARTS, f"{PARTS}{page.folder}", *ONE_FILE, *python}
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.every_python.expect import there
 from tests.helpers.board import Board
-from tools.bench.reading import full_game
+from tools.bench.timing import full_game
 
 A_MINUTE = 120_000  # milliseconds; a second minute is in reserve, for ten thousand cells on a busy machine
 

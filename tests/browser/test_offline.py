@@ -21,12 +21,11 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually, expect_stored
 from tests.helpers.lab import Lab
 from tests.lab_bots.sources import source
-from tools.offline import SOURCE as SERVICE_WORKER
-from tools.offline import TARGET as BUILT_WORKER
-from tools.offline import add_service_worker, hash_of
-from tools.pages import pages_of
+from tools.from_packages import PYODIDE_FILES
+from tools.manifest import BUILT_WORKER, SERVICE_WORKER, Site, hash_of
+from tools.page_files import add_service_worker
 from tools.serve import serving
-from tools.site import PYODIDE_FILES, ROOT
+from tools.site import ROOT
 
 ACCEPT = "Reload to update"
 
@@ -138,10 +137,10 @@ def release(site: Path, version: str, changed: Mapping[str, str] | None = None) 
     for name, text in (changed or {}).items():
         change(site, name, text)
     (site / SERVICE_WORKER).write_text((site / BUILT_WORKER).read_text().split("\n", 1)[1])
-    for one in pages_of(site):
+    for one in Site(ROOT, site).pages:
         markup = site / one.folder / "index.html"
         markup.write_text(re.sub("<!-- version .*\n$", "", markup.read_text()))
-    add_service_worker(site)
+    add_service_worker(Site(ROOT, site))
 
 
 def change(site: Path, name: str, text: str) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.helpers.trees import ROOT
-from tools.board_pictures import picture
+from tools.drawn_markup import picture
 from ttt.lessons.drafting import BOARD, TEMPLATES
 from ttt.lessons.lesson import CHOOSE, WIN
 

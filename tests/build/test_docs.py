@@ -9,14 +9,13 @@ import pytest
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
 from tools import addresses, architecture, languages
-from tools.document_links import dead, documents
+from tools.texts import DOCUMENTS, dead_links
 from ttt.backup.kept_texts import kinds
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
 from ttt.game.record import OPPONENTS
 from ttt.terminal import main
 
-DOCUMENTS = documents()
 PATH = re.compile(r"`((?:ttt|tests|tools|static|docs|example)/[\w./-]*)`")
 WITHIN = re.compile(r"((?:`\w+\.py`(?:, | and )?)+) in `(ttt/\w+/)`")
 IMAGE_TAG = re.compile(r"<img[^>]*>")
@@ -49,13 +48,13 @@ def test_paths_are_found():
 
 
 def test_every_link_leads_somewhere():
-    assert [link for document in DOCUMENTS for link in dead(document)] == []
+    assert [link for document in DOCUMENTS for link in dead_links(document)] == []
 
 
 def test_a_link_to_no_file_or_no_heading_is_named(tmp_path: Path):
     document = tmp_path / "a.md"
     document.write_text('# One\n[a](#one) [b](#two) [c](none.md) <img src="none.png"> `[d](none.md)`', encoding="utf-8")
-    assert dead(document) == ["#two", "none.md", "none.png"]
+    assert dead_links(document) == ["#two", "none.md", "none.png"]
 
 
 def test_the_readme_can_be_read_at_one_go():

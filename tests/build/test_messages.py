@@ -13,8 +13,8 @@ from babel.messages.pofile import read_po
 
 from tools import messages, translations
 from tools.languages import OTHERS, ROOT
+from tools.manifest import Site
 from tools.pages import PAGES
-from tools.python_imports import sources
 from tools.translations import wanting
 from ttt.terminal.po_file import FOLDER, Entry, entries, parted, sentences
 from ttt.words.speech import in_context
@@ -169,7 +169,7 @@ def test_a_new_language_gets_a_file(tree: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_each_page_gets_what_it_says(tree: Path, tmp_path: Path):
     assert messages.main([]) == 0
-    translations.add_translations(tree, tmp_path / "site")
+    translations.add_translations(Site(tree, tmp_path / "site"))
     found = {path.parent.name: json.loads(path.read_text()) for path in (tmp_path / "site").rglob("de.json")}
     assert {folder: said for folder, said in found.items() if said} == {
         "languages": {OVER: SAID[OVER], MOVES: SAID[MOVES]},
@@ -177,7 +177,7 @@ def test_each_page_gets_what_it_says(tree: Path, tmp_path: Path):
     }
 
 
-BY_FOLDER = translations.files_by_folder(sources(ROOT))
+BY_FOLDER = translations.files_by_folder(Site(ROOT, ROOT))
 WITH_PYTHON = {page.name for page in PAGES if page.state}
 
 
@@ -213,4 +213,4 @@ def test_a_page_says_what_its_markup_its_parts_and_its_python_say(places: list[s
 def test_a_damaged_file_is_refused_by_its_name(tree: Path, tmp_path: Path, text: str, why: str):
     (tree / translations.FILES / "de.po").write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match=rf"de\.po as PO: .*{re.escape(why)}"):
-        translations.add_translations(tree, tmp_path / "site")
+        translations.add_translations(Site(tree, tmp_path / "site"))

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import release, release_files, release_notes
-from tools.release_notes import ROOT, sections, version_of
+from tools import release
+from tools.release import ROOT, sections, version_of
 
 TODAY = datetime.date.today().isoformat()
 CHANGELOG = f"""# Changelog
@@ -142,15 +142,15 @@ def test_outside_a_repository_git_itself_is_quoted(tree, capsys):
 
 
 def test_the_notes_are_the_section_of_the_version(tree, capsys):
-    assert release_notes.main(["v1.2.0"], tree) == 0
+    assert release.main(["--notes", "v1.2.0"], tree) == 0
     assert capsys.readouterr().out == "### Added\n\n- A board of three sides.\n"
 
 
 def test_no_other_tag_has_notes(tree, capsys):
-    assert release_notes.main(["v1.1.0"], tree) == 1
+    assert release.main(["--notes", "v1.1.0"], tree) == 1
     assert capsys.readouterr() == ("", "The tag is v1.1.0, but ttt/__init__.py says 1.2.0.\n")
     replace(tree / "CHANGELOG.md", "[1.2.0]", "[1.2.1]")
-    assert release_notes.main(["v1.2.0"], tree) == 1
+    assert release.main(["--notes", "v1.2.0"], tree) == 1
     assert capsys.readouterr() == ("", "CHANGELOG.md says nothing about 1.2.0.\n")
 
 
@@ -184,7 +184,7 @@ def test_a_site_is_packed_whole_in_a_folder_and_always_alike(tmp_path):
     packed = [tmp_path / name / "site-1.2.0.zip" for name in ("first", "second")]
     for path in packed:
         path.parent.mkdir()
-        release_files.zip_site(site, path)
+        release.zip_site(site, path)
         (site / "index.html").touch()
     assert packed[0].read_bytes() == packed[1].read_bytes()
     with zipfile.ZipFile(packed[0]) as opened:
@@ -197,7 +197,7 @@ def test_a_site_is_packed_whole_in_a_folder_and_always_alike(tmp_path):
 
 def test_the_readme_leads_to_the_repository_where_it_is_read_elsewhere():
     readme = '[a](docs/a.md#b) ![c](docs/c.png) <img src="docs/d.png"> [e](https://e.org) [f](#f)'
-    assert release_files.with_addresses(readme, REPOSITORY, "v1.2.0") == (
+    assert release.with_addresses(readme, REPOSITORY, "v1.2.0") == (
         f"[a]({REPOSITORY}/blob/v1.2.0/docs/a.md#b) ![c]({REPOSITORY}/raw/v1.2.0/docs/c.png) "
         f'<img src="{REPOSITORY}/raw/v1.2.0/docs/d.png"> [e](https://e.org) [f](#f)'
     )
@@ -205,7 +205,7 @@ def test_the_readme_leads_to_the_repository_where_it_is_read_elsewhere():
 
 def test_the_package_is_whole(tmp_path):
     """Slow: the package is built."""
-    release_files.build_package(ROOT, tmp_path, REPOSITORY)
+    release.build_package(ROOT, tmp_path, REPOSITORY)
     [sdist] = tmp_path.glob("*.tar.gz")
     [wheel] = tmp_path.glob("*.whl")
     version = version_of(ROOT)
@@ -221,8 +221,9 @@ def test_the_package_is_whole(tmp_path):
 
 
 def test_without_a_site_nothing_is_made(tmp_path):
-    command = [sys.executable, "-m", "tools.release_files", str(tmp_path / "release")]
-    shutil.copytree(ROOT / "tools", tmp_path / "tools", ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+    command = [sys.executable, "-m", "tools.release", "--files", str(tmp_path / "release")]
+    for folder in ("tools", "ttt"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stderr) == (1, "There is no site in _site/: run make site.\n")
     assert not (tmp_path / "release").exists()

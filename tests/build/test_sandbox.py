@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.offline import hash_of
+from tools.manifest import Site, hash_of
+from tools.markup import MARKER, SANDBOX, SCRIPT, add_frame_hash
 from tools.pages import PAGES
-from tools.sandbox_frame import FRAME, MARKER, SCRIPT, add_frame_hash
 from tools.site import ROOT
 
-POLICIES = [FRAME, *[Path(page.folder, "index.html") for page in PAGES if page.has_sandbox]]
+POLICIES = [SANDBOX, *[page.file for page in PAGES if page.has_sandbox]]
 
 
 @pytest.fixture
@@ -23,21 +23,21 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_all_policies_allow_the_script_of_the_frame_by_its_hash(site: Path) -> None:
-    add_frame_hash(site)
+    add_frame_hash(Site(ROOT, site))
     expected = hash_of((site / SCRIPT).read_bytes())
     assert [(site / path).read_text() for path in POLICIES] == [f"script-src '{expected}'"] * len(POLICIES)
 
 
 @pytest.mark.parametrize("path", POLICIES)
 @pytest.mark.parametrize("policy", ["", "script-src 'self'", f"{MARKER} {MARKER}"])
-def test_a_policy_without_one_place_for_the_hash_is_named(site: Path, path: Path, policy: str) -> None:
+def test_a_policy_without_one_place_for_the_hash_is_named(site: Path, path: str, policy: str) -> None:
     (site / path).write_text(policy)
     with pytest.raises(ValueError, match=f"^{MARKER} once in {path}$"):
-        add_frame_hash(site)
+        add_frame_hash(Site(ROOT, site))
 
 
 def test_a_site_without_a_sandbox_stays_as_it_is(tmp_path: Path) -> None:
-    add_frame_hash(tmp_path)
+    add_frame_hash(Site(ROOT, tmp_path))
     assert list(tmp_path.iterdir()) == []
 
 

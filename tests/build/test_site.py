@@ -12,21 +12,20 @@ from pathlib import Path
 
 import pytest
 
-from tools.from_packages import DISPLAY_FACE
+from tools.from_packages import DISPLAY_FACE, PYODIDE_FILES
 from tools.inline import SCRIPTS
 from tools.languages import OTHERS
+from tools.manifest import SERVICE_WORKER
+from tools.markup import PRELOADS
 from tools.pages import BOOK, PAGES, Page
-from tools.preload import MARKER
 from tools.pyscript_config import INTERPRETER
-from tools.site import PYODIDE_FILES, ROOT, SiteError, build
-from tools.snapshot import snapshot_of
+from tools.site import ROOT, SiteError, build
 
-SERVICE_WORKER = "static/kit/service-worker.js"
 LATE_FILES = "static/kit/fetching.js"
 OF_FRAMES = "static/kit/messages.js"
 WITH_PYTHON = [page for page in PAGES if page.start]
 
-MARKUP = f"""{MARKER}
+MARKUP = f"""{PRELOADS}
 <meta content="script-src 'self'; style-src 'self'">
 <link rel="icon" href="static/icon.svg">
 <script src="static/kit/frame.js"></script>
@@ -132,7 +131,7 @@ def test_a_page_asks_at_once_for_every_file_it_will_load(site_folder: Path, page
     folder = site_folder / page.folder
     preloaded = re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (folder / "index.html").read_text())
     assert [name for name in preloaded if not (folder / name).is_file()] == []
-    assert page.root + snapshot_of(page).as_posix() in preloaded
+    assert page.root + page.snapshot in preloaded
     assert not [name for name in preloaded if name.endswith((".py", ".bin"))]
 
 

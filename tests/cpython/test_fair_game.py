@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tools.rules_map_markup import VALUES, board_rows, map_rows
+from tools.drawn_markup import VALUES, board_rows, map_rows
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import board_from, board_text, from_text
 from ttt.game.record import position_of

@@ -1,13 +1,11 @@
 """French as it is typeset and spoken here: no-break spaces, curly apostrophes, and "tu"."""
 
-import pytest
-
 from tests.cases import for_each
-from tools import french_typography as french
+from tools.texts import french, wrong_in_french
 
 
-def test_all_of_it_is(capsys: pytest.CaptureFixture[str]):
-    assert french.main() == 0, capsys.readouterr().out
+def test_all_of_it_is():
+    assert [fault for place, text in french() for fault in wrong_in_french(place, text)] == []
 
 
 @for_each(
@@ -22,10 +20,10 @@ def test_all_of_it_is(capsys: pytest.CaptureFixture[str]):
     ],
 )
 def test_what_is_wrong_is_named(text: str, fault: str):
-    [found] = french.faults("key", text)
+    [found] = wrong_in_french("key", text)
     assert fault in found
 
 
 def test_what_only_looks_so_is_not():
-    assert french.faults("key", "Chez toi, assez\u00a0? «\u00a0Oui\u00a0»") == []
-    assert french.faults("Otherwise takes the cell that both of you want.", "que vous voulez") == []
+    assert wrong_in_french("key", "Chez toi, assez\u00a0? «\u00a0Oui\u00a0»") == []
+    assert wrong_in_french("Otherwise takes the cell that both of you want.", "que vous voulez") == []

@@ -9,11 +9,9 @@ from statistics import NormalDist, mean, stdev
 import pytest
 
 from tests.every_python.sampling import sample
-from tools.puzzles import TARGET, faults, id_of
+from tools.puzzles import PAGE, TARGET, faults, id_of, with_figures
 from tools.puzzles_difficulty import LEVELS, measured
-from tools.puzzles_docs import PAGE, written
-from tools.puzzles_finding import Finder, Found, key_of, most_points, solution_line
-from tools.puzzles_proofs import Prover
+from tools.puzzles_finding import Finder, Found, Prover, key_of, most_points, solution_line
 from tools.puzzles_themes import OF_A_RARE_THEME, OF_A_THEME, RARE_THEMES, THEMES, Kind, Theme
 from tools.site import ROOT
 from ttt.game.cells import cell_name
@@ -210,7 +208,7 @@ def test_in_every_theme_higher_levels_solve_more(theme):
 
 def test_the_page_about_puzzles_has_these_figures():
     page = PAGE.read_text(encoding="utf-8")
-    assert written(page, {"themes": STORED}) == page
+    assert with_figures(page, {"themes": STORED}) == page
     markup = (ROOT / "static/pages/puzzles/index.html").read_text(encoding="utf-8")
     assert f'content="A puzzle for each day and a shelf of {len(PUZZLES)}, in' in markup
 

@@ -7,7 +7,7 @@ import pytest
 from tests.cpython.test_puzzles import PUZZLES, SHELF
 from tests.every_python.expect import there
 from tests.every_python.sampling import sample
-from tools.puzzles_proofs import Prover
+from tools.puzzles_finding import Prover
 from tools.puzzles_refutations import SEARCHED, stored_replies
 from ttt.browser.kit.thinker import SMALL
 from ttt.engine.search import Search

@@ -11,7 +11,7 @@ from tests.cpython.test_import_borders import ROOT
 from tests.every_python.expect import there
 from tools import vanishing as maker
 from tools.languages import OTHERS
-from tools.terms import glossary
+from tools.texts import glossary
 from ttt.engine.retrograde import Solution
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name

@@ -10,23 +10,16 @@ from importlib import import_module
 from pathlib import Path
 
 FIGURES = Path(__file__).parents[2] / "docs/bench.md"
-PARTS = (
-    "opening",
-    "solving",
-    "solve",
-    "pyodide",
-    "moves",
-    "reading",
-    "boot",
-    "pages",
-    "wall",
-    "lab",
-    "matches",
-    "refuted",
-    "claims",
-    "holding",
-    "connect_four",
-)
+# The parts in each module: functions that yield the lines of the report.
+MODULES = {
+    "timing": ("opening", "solving", "solve", "pyodide", "moves", "reading"),
+    "browser": ("boot", "pages", "wall"),
+    "lab": ("lab",),
+    "games": ("matches", "refuted"),
+    "claims": ("claims",),
+    "connect_four": ("holding", "connect_four"),
+}
+PARTS = {part: module for module, parts in MODULES.items() for part in parts}
 ABOUT = """# Figures
 
 `make bench` writes this file. Each part says when and where it was measured.
@@ -44,7 +37,7 @@ def main() -> None:
     for part in named:
         lines = [f"Measured on {today()} with {machine()}.\n\n"]
         # Import a part only to measure it: it may need something, such as a browser, that the others don't.
-        for line in import_module(f"tools.bench.{part}").report():
+        for line in getattr(import_module(f"tools.bench.{PARTS[part]}"), part)():
             print(line, flush=True)
             lines.append(f"- {line}.\n")
             write(kept() | {part: "".join(lines)})  # somebody may stop a long part

@@ -2,15 +2,20 @@
 
 The engine plays games against itself, each up to the first win or loss that it claims. The claim is written as a tree
 (tests/helpers/claim_checker.py), which is then checked against every answer. `python -m tools.bench.claims` writes some
-of the claims to tests/cpython/claims.txt.
+of the claims to tests/cpython/claims.txt. In a few minutes, `python -m tools.bench.claims threes` finds positions won
+by threes, not by fours alone, and writes those that another checker confirms to tests/cpython/wins_by_threes.txt: in
+each line the moves of the game and then the winning moves, in the order in which the checker asks for them.
 """
 
 import random
+import sys
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 from tests.helpers.claim_checker import ANY, Board, Tree, against_move, refutation, written
+from tests.helpers.win_checker import WinChecker, wins_by_fours
 from ttt.engine.line_counts import Lines
 from ttt.engine.search import Search
 from ttt.engine.threats import Threats, Win
@@ -27,6 +32,10 @@ RANDOM = (3, 4, 5, 6)  # possible numbers of random plies at the start of a game
 LATEST = 60  # plies after which a game is given up
 STORED, LARGEST = 6, 4000  # claims to write per board; most characters in one
 FILE = Path(__file__).parents[2] / "tests/cpython/claims.txt"
+FIVE, THREES = BOARDS[0], FILE.with_name("wins_by_threes.txt")
+# The number of positions to find, the winner's moves that they may need, and the most positions with the same number.
+WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4
+QUICK, RANDOM_OF_THREES, LATEST_OF_THREES = 300, (4, 6, 8), 40  # nodes per move, plies as above
 
 
 class Trees:
@@ -91,15 +100,14 @@ def checked_board(board: Rules) -> Board:
     return Board(board.m, board.n, board.k, board.is_exact)
 
 
-def claims(board: Rules) -> Iterator[tuple[Position, list[str], str]]:
+def claimed(board: Rules) -> Iterator[tuple[Position, list[str], str]]:
     """Play games without end, each up to the first claim; yield the position, the moves before it and the value."""
     for number in count():
         chance, position, names = random.Random(f"claims {number}"), start(board), list[str]()
         search, at_random = Search(board), chance.choice(RANDOM)
         while not position.outcome and position.ply < LATEST:
             if position.ply < at_random:
-                near = [cell for cell in position.legal_moves() if max(abs(cell % 15 - 7), abs(cell // 15 - 7)) < 3]
-                move = chance.choice(near)
+                move = chance.choice(near_the_middle(position))
             else:
                 found = search.analyse(position, NODES)
                 if found.value in (WIN, LOSS):
@@ -110,17 +118,22 @@ def claims(board: Rules) -> Iterator[tuple[Position, list[str], str]]:
             position = position.play(move)
 
 
+def near_the_middle(position: Position) -> list[int]:
+    """Return the moves up to two cells from the middle of 15x15."""
+    return [cell for cell in position.legal_moves() if max(abs(cell % 15 - 7), abs(cell // 15 - 7)) < 3]
+
+
 def checked(board: Rules) -> Iterator[tuple[str, list[str], Tree | None, list[str] | None]]:
     """Yield each claim's value, the moves before it, its tree or None, and what refutes it (None if it holds)."""
-    found, trees = claims(board), Trees(board)
+    found, trees = claimed(board), Trees(board)
     for _ in range(CLAIMS):
         position, names, value = next(found)
         tree = trees.of(position, value)
         yield value, names, tree, refutation(trees.checked, names, tree) if tree else ["no tree"]
 
 
-def report() -> Iterator[str]:
-    """Yield the lines of the report."""
+def claims() -> Iterator[str]:
+    """Tell how many of the engine's claims hold."""
     for board in BOARDS:
         found = [(value, wrong) for value, _, _, wrong in checked(board)]
         wins = len([value for value, _ in found if value == WIN])
@@ -132,7 +145,7 @@ def report() -> Iterator[str]:
         )
 
 
-def main() -> None:
+def write_claims() -> None:
     """Write the first STORED claims on each board that hold and whose trees are short enough."""
     told = []
     for board in BOARDS:
@@ -145,5 +158,58 @@ def main() -> None:
     FILE.write_text("".join(told), encoding="utf-8")
 
 
+def first_won(chance: random.Random, search: Search, threats: Threats) -> tuple[Position, list[int], Win] | None:
+    """Play until a position is won by threats; return it, the moves to it and the win, or None if none is won."""
+    position, moves, at_random = start(FIVE), list[int](), chance.choice(RANDOM_OF_THREES)
+    while not position.outcome and position.ply < LATEST_OF_THREES:
+        if position.ply < at_random:
+            moves.append(chance.choice(near_the_middle(position)))
+        else:
+            mover = position.to_move
+            win = found(threats, position.marks[mover], position.marks[1 - mover])
+            if win:
+                return position, moves, win
+            moves.append(search.analyse(position, QUICK).best[0])
+        position = position.play(moves[-1])
+    return None
+
+
+def proof(threats: Threats, position: Position) -> list[int] | None:
+    """Return the winning moves in the order in which the checker asks for them, or None if it rejects the win."""
+    asked: list[int] = []
+
+    def strategy(own: int, other: int) -> int | None:
+        win = found(threats, own, other)
+        asked.append(win.cell if win else -1)
+        return win.cell if win else None
+
+    own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
+    return asked if WinChecker(FIVE, strategy).holds(own, other) else None
+
+
+def write_threes() -> None:
+    """Find positions won by threes, print each at once, and write them all."""
+    search, threats = Search(FIVE), Threats(Lines(FIVE), FIVE.size)
+    told: list[str] = []
+    depths: Counter[int] = Counter()
+    for number in count():
+        if len(told) == WANTED:
+            break
+        first = first_won(random.Random(f"threes {number}"), search, threats)
+        if not first:
+            continue
+        position, moves, win = first
+        own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
+        if win.moves not in DEPTHS or depths[win.moves] == OF_A_DEPTH or wins_by_fours(FIVE, own, other):
+            continue
+        proved = proof(threats, position)
+        if proved:
+            depths[win.moves] += 1
+            names = ["".join(cell_name(FIVE, cell) for cell in cells) for cells in (moves, proved)]
+            told.append(f"{names[0]} {names[1]}\n")
+            print(number, win.moves, told[-1], end="", flush=True)
+    THREES.write_text("".join(told), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    main()
+    write_threes() if sys.argv[1:] == ["threes"] else write_claims()

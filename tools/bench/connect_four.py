@@ -1,12 +1,13 @@
-"""Whether level 100 gives anything away in Connect Four, from the empty board on, against a perfect opponent."""
+"""Whether level 100 gives anything away in Connect Four against a perfect opponent, and keeps what it has proved."""
 
 import random
 from collections.abc import Iterator
 
 from tests.cpython.test_book import position_of, walked
 from tests.helpers.quiet_games import is_quiet, quiet_games
-from tools.book_positions import wins_at_once
-from ttt.browser.kit.thinker import nodes_of_a_move
+from tools.bench.games import bitbully, played
+from tools.book_positions import of_score, scores, wins_at_once
+from ttt.browser.kit.thinker import NODES_LARGE, nodes_of_a_move
 from ttt.engine.book import shipped
 from ttt.engine.search import Search
 from ttt.engine.time_slices import BITE
@@ -21,6 +22,7 @@ ANYWHERE, FULLEST = 2000, 20  # number of positions, half of them quiet, and the
 BEHIND = 200  # positions just past the end of the book's tree for each side
 LATER, EACH = range(12, 41, 2), 10  # numbers of marks, and the positions with each
 SEED = 18
+MIDDLES, MIDDLE_GAMES, MIDDLE_SEED = (8, 12, 16), 10, 5  # marks when a game begins, and the games with each
 NODES = nodes_of_a_move(CONNECT_FOUR)
 SIDES = ((FIRST, "first"), (SECOND, "second"))
 RANK = {LOSS: 0, DRAW: 1, WIN: 2}
@@ -28,8 +30,6 @@ RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 
 def truths(position: Position) -> dict[int, str]:
     """Return the value of each legal move, by cell, according to bitbully."""
-    from tools.book_oracle import of_score, scores
-
     return {cell: of_score(score) for cell, score in scores(position.marks).items()}
 
 
@@ -52,27 +52,48 @@ def _in_bites(search: Search, position: Position, nodes: int) -> Analysis:
     return under_way.analysis
 
 
-def played(side: int, chance: random.Random) -> tuple[str, int]:
+def against_the_best(side: int, chance: random.Random) -> tuple[str, int]:
     """Return the result of a game for level 100, and how many of its moves were worth less than another move.
 
     The opponent chooses at random among the best moves. Level 100 keeps its search between moves, as the page does.
     """
-    search, position, given_away = Search(CONNECT_FOUR, shipped(CONNECT_FOUR)), start(CONNECT_FOUR), 0
-    while not position.outcome:
+    search, given_away = Search(CONNECT_FOUR, shipped(CONNECT_FOUR)), 0
+
+    def ours(position: Position, moves: list[int], chance: random.Random) -> int:
+        nonlocal given_away
         worths = truths(position)
-        best = best_of(worths)
-        if position.to_move == side:
-            move = pick(thought(search, position).best, chance.random())
-            given_away += worths[move] != best
-        else:
-            move = chance.choice([cell for cell in worths if worths[cell] == best])
-        position = position.play(move)
-    return result(position, side), given_away
+        move = pick(thought(search, position).best, chance.random())
+        given_away += worths[move] != best_of(worths)
+        return move
+
+    def theirs(position: Position, moves: list[int], chance: random.Random) -> int:
+        worths = truths(position)
+        return chance.choice([cell for cell in worths if worths[cell] == best_of(worths)])
+
+    players = (ours, theirs) if side == FIRST else (theirs, ours)
+    return result(played(start(CONNECT_FOUR), [], players, chance), side), given_away
 
 
-def result(position: Position, side: int) -> str:
-    """Return what a game that is over is worth to a side."""
-    winner = position.outcome.winner
+def from_the_middle(position: Position, moves: list[int], chance: random.Random) -> tuple[str | None, str]:
+    """Play a game in which level 100 moves next; return the best value that it proved, or None, and its result.
+
+    Level 100 keeps its search from move to move, as the page does. moves holds the moves so far; the others are added.
+    """
+    side, search = position.to_move, Search(position.rules)
+    proved: list[str] = []
+
+    def ours(position: Position, moves: list[int], chance: random.Random) -> int:
+        analysis = search.analyse(position, NODES_LARGE)
+        proved.extend(filter(None, [analysis.value]))
+        return pick(analysis.best, chance.random())
+
+    players = (ours, bitbully) if side == FIRST else (bitbully, ours)
+    winner = played(position, moves, players, chance)
+    return max(proved, key=RANK.__getitem__, default=None), result(winner, side)
+
+
+def result(winner: int | None, side: int) -> str:
+    """Return what a game is worth to a side."""
     return DRAW if winner is None else WIN if winner == side else LOSS
 
 
@@ -92,8 +113,8 @@ def random_position(chance: random.Random, marks: int) -> Position:
     return position
 
 
-def report() -> Iterator[str]:
-    """Yield the lines of the report."""
+def connect_four() -> Iterator[str]:
+    """Have level 100 play from the empty board on, and look at positions of all kinds."""
     game, player = "7x6 with gravity, 4 in a row", f"level 100 ({NODES} nodes per move, or more)"
     yield f"{game}: {player} {first_moves()}"
     yield f"{game}: {player} {anywhere()}"
@@ -102,7 +123,7 @@ def report() -> Iterator[str]:
     for side, told in SIDES:
         yield f"{game}, just past the end of the book's tree for the {told} player: {player} {behind(side)}"
     for side, told in SIDES:
-        found = [played(side, random.Random(f"{SEED} {told} {number}")) for number in range(GAMES)]
+        found = [against_the_best(side, random.Random(f"{SEED} {told} {number}")) for number in range(GAMES)]
         yield (
             f"{game}: {player} played {GAMES} games as {told} player from the empty board against bitbully, which"
             f" chooses at random among its best moves. Level 100 {counted([got for got, _ in found])};"
@@ -195,3 +216,20 @@ def later_moves(marks: int) -> str:
         f" these values {'is' if wrong < 2 else 'are'} wrong; the move that it chooses keeps the value of the position"
         f" in {kept} of the {len(positions)} positions"
     )
+
+
+def holding() -> Iterator[str]:
+    """Tell whether level 100 keeps what it has proved, in games from the middle on."""
+    for marks in MIDDLES:
+        found = [
+            from_the_middle(position, list(moves), random.Random(f"{MIDDLE_SEED} {marks} {number}"))
+            for number, (position, moves) in enumerate(quiet_games(CONNECT_FOUR, MIDDLE_GAMES, marks))
+        ]
+        kept = [(proved, got) for proved, got in found if proved in (DRAW, WIN)]
+        worse = [proved for proved, got in kept if RANK[got] < RANK[proved]]
+        yield (
+            f"7x6 with gravity, 4 in a row: level 100 ({NODES_LARGE} nodes per move) played {MIDDLE_GAMES} games"
+            f" against bitbully. Each game began with {marks} quiet random moves, and level 100 made the next one. It"
+            f" {counted([got for _, got in found])}. In {len(kept)} of the games, it proved along the way"
+            f" that it could draw or win; {len(worse) or 'none'} of these games ended worse for it than it had proved"
+        )

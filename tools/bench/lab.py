@@ -1,7 +1,7 @@
-"""A learner's Python in the lab's sandbox: how soon it runs, how fast, and how soon again after a program that hung.
+"""A learner's Python in the lab's sandbox, compared with PyScript's own editor on a stock page.
 
-The lab is compared with PyScript's own editor on a stock page, which also runs Python in a worker, but ends it only
-when somebody presses a button. Both are measured from the call or click that means "Run".
+The editor also runs Python in a worker, but ends it only when somebody presses a button. Both are measured from the
+call or click that means "Run".
 """
 
 import json
@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.helpers.sandbox import Sandbox, blank_page
-from tools.bench.boot import chromium, runtimes
+from tools.bench.browser import chromium, runtimes
 from tools.serve import serving
 from tools.site import build
 from ttt.game.family import rules, start
@@ -31,8 +31,8 @@ ENDLESS = "while True: pass"
 MOVE = "def move(position):\n  return next(cell for cell in range(9) if position.is_legal(cell))"
 
 
-def report() -> Iterator[str]:
-    """Yield the lines of the report."""
+def lab() -> Iterator[str]:
+    """Tell how soon Python runs, how fast, and how soon again after a program that hung."""
     site = build()
     with serving(site) as ours, stock_page() as folder, serving(folder) as stock, chromium() as browser:
         here = [visits(browser, ours, site) for _ in range(RUNS)]

@@ -1,4 +1,4 @@
-// What the build puts at the top of scripts (tools/late_files.py), and modules that exist only on the built site.
+// What the build puts at the top of scripts (tools/page_files.py), and modules that exist only on the built site.
 
 declare const HASHES: Record<string, string>;
 declare const LATER: Record<string, string[]>;

@@ -1,4 +1,4 @@
-// What the service worker knows besides what any worker does: SITE, which the build puts at its top (tools/offline.py).
+// What the service worker knows besides what any worker does: SITE, which the build puts at its top (tools/page_files.py).
 
 declare const SITE: {
   version: string;
