@@ -7,7 +7,7 @@ Convergent and Commutative Replicated Data Types" (Shapiro and others, 2011), ex
 
 from ttt.session.score_changes import merged
 from ttt.session.scores import NONE, Scores, from_text, to_text
-from ttt.session.stored_text import StoredText, key_from, listed, string
+from ttt.session.stored_text import Stored, key_from, listed, string
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     DeviceTexts = dict[str, str]  # maps the keys of devices to their scores, as texts
 
 _MOST = 20  # devices to remember
-_TEXT = StoredText("not scores", 2_500_000, 200_000)
 _NOTHING = to_text(NONE)
 
 
@@ -42,14 +41,8 @@ def together(
     return scores, dict(list(found.items())[-_MOST:])
 
 
-def to_known(devices: "DeviceTexts") -> str:
-    """Return the scores of other devices as a text for storing."""
-    return _TEXT.write({"devices": [[device, text] for device, text in devices.items()]})
-
-
-def from_known(text: str) -> "DeviceTexts":
-    """Return the scores of other devices from a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _made)
+def _plain(devices: "DeviceTexts") -> "dict[str, object]":
+    return {"devices": list(devices.items())}
 
 
 def _made(record: "dict[str, Any]") -> "DeviceTexts":
@@ -73,3 +66,7 @@ def games(text: str) -> int:
     """Return the number of games in scores that are stored as a text."""
     scores = from_text(text)
     return sum(scores.computer) + sum(scores.people)
+
+
+STORED = Stored("not scores", 2_500_000, _plain, _made, longest_string=200_000)  # the scores of other devices
+to_known, from_known = STORED.to_text, STORED.from_text

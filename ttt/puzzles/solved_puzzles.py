@@ -9,10 +9,10 @@ says. After looking at a solution, a person can't solve that puzzle before the n
 
 from collections import namedtuple
 
-from ttt.session.stored_text import StoredText, listed, string, whole
+from ttt.session.stored_text import Stored, listed, string, whole
 
 NAME = "puzzles"  # the name of the stored text
-_TEXT = StoredText("not puzzles", 200000)  # characters; all puzzles and the days of a lifetime take a fraction of them
+_LONGEST = 200000  # characters; all puzzles and the days of a lifetime take a fraction of them
 _MOST_DAYS = 10**6
 _LONGEST_ID = 12
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -86,24 +86,11 @@ def merged(one: SolvedPuzzles, other: SolvedPuzzles) -> SolvedPuzzles:
     return SolvedPuzzles(one.solved + more, _joined(one.stretches + other.stretches), one.shown + shown)
 
 
-def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge two stored texts. Raises BadRecord."""
-    return theirs if ours is None else to_text(merged(from_text(theirs), from_text(ours)))
+def _plain(kept: SolvedPuzzles) -> "dict[str, object]":
+    return {"solved": kept.solved, "days": kept.stretches, "shown": kept.shown}
 
 
-def to_text(kept: SolvedPuzzles) -> str:
-    """Return the puzzles as a text for storing."""
-    days = [list(stretch) for stretch in kept.stretches]
-    shown = [list(pair) for pair in kept.shown]
-    return _TEXT.write({"solved": list(kept.solved), "days": days, "shown": shown})
-
-
-def from_text(text: str) -> SolvedPuzzles:
-    """Return the puzzles in a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _from_record)
-
-
-def _from_record(record: "dict[str, object]") -> SolvedPuzzles:
+def _made(record: "dict[str, object]") -> SolvedPuzzles:
     solved: "list[str]" = []
     known = set()
     for name in listed(record["solved"]):
@@ -140,3 +127,7 @@ def _joined(stretches: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, int],
         else:
             joined.append((first, last))
     return tuple(joined)
+
+
+STORED = Stored("not puzzles", _LONGEST, _plain, _made, merged)
+to_text, from_text = STORED.to_text, STORED.from_text

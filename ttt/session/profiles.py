@@ -11,14 +11,13 @@ from ttt.game.notation import board_text
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, Game, opponent_in, seat_named
 from ttt.game.rules import Outcome
 from ttt.session.people_names import check_name
-from ttt.session.stored_text import StoredText, added, key_from, listed, new_key, string, whole
+from ttt.session.stored_text import Stored, added, key_from, listed, new_key, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 4000000  # characters of a stored or imported text; a browser stores about five million
-_TEXT = StoredText("not profiles", LONGEST)
 _SEATS = {f"c{level}": level for level in range(EASIEST, HARDEST + 1)}
 _SEATS.update({name: seat_named(name) for name in OPPONENTS})
 _LONGEST_BOARD = 1020  # characters of a board with hand-drawn lines; 100x100x100mgp has 14
@@ -172,21 +171,11 @@ def seat_of(entry: str) -> int:
     return _SEATS.get(entry, 0)
 
 
-def to_text(profiles: Profiles) -> str:
-    """Return the profiles as text, for storing and exporting."""
-    record = {
-        "people": {key: list(person) for key, person in sorted(profiles.people.items())},
-        "games": {key: list(played) for key, played in sorted(profiles.games.items())},
-        "gone": sorted(profiles.gone),
-    }
-    if profiles.joined:
-        record["joined"] = [list(pair) for pair in sorted(profiles.joined)]
-    return _TEXT.write(record)
-
-
-def from_text(text: str) -> Profiles:
-    """Return the profiles from a stored or exported text. Raises BadRecord for any other text."""
-    return _TEXT.read(text, _made)
+def _plain(profiles: Profiles) -> "dict[str, object]":
+    games = {key: list(played) for key, played in sorted(profiles.games.items())}
+    people, gone = dict(sorted(profiles.people.items())), sorted(profiles.gone)
+    record: "dict[str, object]" = {"people": people, "games": games, "gone": gone}
+    return dict(record, joined=sorted(profiles.joined)) if profiles.joined else record
 
 
 def _made(record: "dict[str, Any]") -> Profiles:
@@ -233,3 +222,7 @@ def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, objec
     new = dict(old)
     new[key] = value
     return new
+
+
+STORED = Stored("not profiles", LONGEST, _plain, _made)  # a text for storing and exporting
+to_text, from_text = STORED.to_text, STORED.from_text

@@ -8,7 +8,7 @@ from ttt.game.record import PERSON, Game, chosen, last_choice, position_of
 from ttt.session import settings as choices
 from ttt.session.series import restored
 from ttt.session.settings import names_in
-from ttt.session.stored_text import StoredText, key_from, replaced, whole, yes_or_no
+from ttt.session.stored_text import Stored, key_from, replaced, whole, yes_or_no
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 2 * (LONGEST_GAME + 5000)  # characters of a sitting and the Earlier in it
-_TEXT = StoredText("not a record", LONGEST)
 LONGEST_LIST = 1000000  # characters of a list; a browser stores about five million
-_LIST = StoredText("not a record", LONGEST_LIST)
 _FIELDS = "game is_counted series began is_choosing own key is_played settings first_named earlier"
 
 
@@ -78,29 +76,6 @@ def names_of(saved: Saved) -> "tuple[str, str]":
     elif saved.settings:
         names = names_in(chosen(saved.game, ""), saved.settings, saved.first_named)
     return names[saved.game.turned(0)], names[saved.game.turned(1)]
-
-
-def to_record(saved: Saved) -> str:
-    """Return the sitting as text, for storing."""
-    return _TEXT.write(_plain(saved))
-
-
-def from_record(text: str) -> Saved:
-    """Return the sitting from a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _made)
-
-
-def to_list(sittings: "Sequence[Saved]") -> str:
-    """Return several sittings as text, for storing."""
-    return _LIST.write({"sittings": [_plain(saved) for saved in sittings]})
-
-
-def from_list(text: str) -> "tuple[Saved, ...]":
-    """Return the sittings from a stored text; earlier versions stored a single sitting. Raises BadRecord."""
-    return _LIST.read(
-        text,
-        lambda record: tuple([_made(each) for each in record["sittings"]] if "sittings" in record else [_made(record)]),
-    )
 
 
 def merged_lists(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
@@ -170,3 +145,18 @@ def _made_alone(record: "dict[str, Any]") -> Saved:
             is_choosing=yes_or_no(record["choosing"]),
         )
     return saved
+
+
+def _plain_list(sittings: "Sequence[Saved]") -> "dict[str, object]":
+    return {"sittings": [_plain(saved) for saved in sittings]}
+
+
+def _made_list(record: "dict[str, Any]") -> "tuple[Saved, ...]":
+    """Return the sittings in a record; earlier versions stored a single sitting."""
+    return tuple([_made(each) for each in record.get("sittings", [record])])
+
+
+STORED = Stored("not a record", LONGEST, _plain, _made)  # one sitting
+to_record, from_record = STORED.to_text, STORED.from_text
+STORED_LIST = Stored("not a record", LONGEST_LIST, _plain_list, _made_list)
+to_list, from_list = STORED_LIST.to_text, STORED_LIST.from_text

@@ -7,10 +7,9 @@ from ttt.game.family import rules
 from ttt.game.record import EASIEST, HARDEST, LAST_SEAT, MARKS, PERSON, Game, chosen, new_game, seat_named
 from ttt.game.rules import FIRST, SECOND, is_whole
 from ttt.session.people_names import check_name
-from ttt.session.stored_text import StoredText, listed, replaced
+from ttt.session.stored_text import Stored, listed, replaced
 
 LONGEST = 2000  # characters
-_TEXT = StoredText("not settings", LONGEST)
 COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
 
 
@@ -117,16 +116,6 @@ def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
     return first, second
 
 
-def to_text(settings: Settings) -> str:
-    """Return the settings as text, for storing."""
-    return _TEXT.write(to_plain(settings))
-
-
-def from_text(text: str) -> Settings:
-    """Return the settings from a stored text. Raises BadRecord."""
-    return _TEXT.read(text, from_plain)
-
-
 def to_plain(settings: Settings) -> "dict[str, object]":
     """Return the settings as a record for JSON; if a level plays, earlier versions can read it."""
     record: "dict[str, object]" = {
@@ -150,6 +139,10 @@ def from_plain(record: "dict[str, object]") -> Settings:
     choices = {name: record[name] for name in ("opponent", "level", "mark", "starts")}
     choices["character"] = record.get("character", 0)
     return changed(DEFAULT, board=board, names=names, **choices)
+
+
+STORED = Stored("not settings", LONGEST, to_plain, from_plain)
+to_text, from_text = STORED.to_text, STORED.from_text
 
 
 def _other_mark(mark: str) -> str:

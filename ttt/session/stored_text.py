@@ -73,6 +73,49 @@ class StoredText:
         raise refused
 
 
+class Stored(StoredText):
+    """A kind of value that a device stores as a text, told once: how it is refused, limited, written, read and merged.
+
+    plain returns the record of a value, in which a tuple stands for a list (but MicroPython writes no named tuple as
+    one). made returns the value of a record, and may raise what read() turns into a refusal. merge merges the values
+    of two windows or devices, theirs and ours; if nothing is given, the value of no text, it also gets the value from
+    which both began: theirs, before, ours.
+    """
+
+    def __init__(
+        self,
+        refusal: str,
+        longest: int,
+        plain: "Callable[[Any], dict[str, Any]]",
+        made: "Callable[[Any], Any]",
+        merge: "Callable[..., Any] | None" = None,
+        nothing: "Any" = None,
+        longest_string: int = LONGEST_STRING,
+    ) -> None:
+        super().__init__(refusal, longest, longest_string)
+        self._plain, self._made, self._merge, self._nothing = plain, made, merge, nothing
+
+    def to_text(self, value: "Any") -> str:
+        """Return the text that stores a value."""
+        return self.write(self._plain(value))
+
+    def from_text(self, text: str) -> "Any":
+        """Return the value in a stored text. Raises BadRecord."""
+        return self.read(text, self._made)
+
+    def merged(self, theirs: str, before: "str | None", ours: "str | None") -> str:
+        """Return the text that another window has stored, merged with ours; before is the text that both began with.
+
+        None stands for no text. Raises BadRecord.
+        """
+        if ours is None or not self._merge:
+            return theirs
+        values = [self.from_text(theirs), self.from_text(ours)]
+        if self._nothing is not None:
+            values.insert(1, self.from_text(before) if before else self._nothing)
+        return self.to_text(self._merge(*values))
+
+
 def read_json(text: str, longest: int = LONGEST_STRING) -> "Any":
     """Read a JSON text, however untrusted.
 

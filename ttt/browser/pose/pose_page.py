@@ -17,9 +17,7 @@ from ttt.game.notation import from_text as game_from
 from ttt.game.record import Game, position_of
 from ttt.game.rules import landing
 from ttt.game.seeded_chance import seeded
-from ttt.posing.collection import NAME, NONE, Answer, Change, Collected, Posed, merged
-from ttt.posing.collection import from_text as posed_from
-from ttt.posing.collection import to_text as posed_text
+from ttt.posing.collection import NAME, NONE, STORED, Answer, Change, Collected, Posed
 from ttt.posing.task import LONGEST, Given, Task, drawn, from_text, given_from, is_drawn, to_text
 from ttt.session.stored_text import new_key, plain_number
 from ttt.words import pose as words
@@ -45,7 +43,7 @@ class PosePage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.store.merges[NAME] = merged
+        self.store.merges[NAME] = STORED.merged
         self.at = SETUP
         self.game: "Game" = game_from(READY[0])
         self.task: "Task | None" = None
@@ -136,7 +134,7 @@ class PosePage(Page):
     @property
     def posed(self) -> "Posed":
         """Everything collected on this device, in other windows as well."""
-        found: "Posed" = self.store.read(NAME, posed_from) or NONE
+        found: "Posed" = self.store.read(NAME, STORED.from_text) or NONE
         return found
 
     @property
@@ -166,7 +164,7 @@ class PosePage(Page):
         self.show()
 
     def _put(self, posed: "Posed") -> None:
-        is_stored = self.store.put(NAME, posed_text(posed))
+        is_stored = self.store.put(NAME, STORED.to_text(posed))
         if not is_stored and not self._is_loss_added:
             self.notices.add(
                 say("This browser doesn't let the page store anything: the answers last only while the page is open.")

@@ -36,8 +36,8 @@ class PuzzlesPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.store.merges[solved_puzzles.NAME] = solved_puzzles.merged_texts
-        self.store.merges[daily_tries.NAME] = daily_tries.merged_texts
+        self.store.merges[solved_puzzles.NAME] = solved_puzzles.STORED.merged
+        self.store.merges[daily_tries.NAME] = daily_tries.STORED.merged
         self.shelf = PuzzleList(())
         self.puzzle: "Any" = None
         self.kept: "SolvedPuzzles" = solved_puzzles.NONE

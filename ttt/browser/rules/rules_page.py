@@ -40,7 +40,7 @@ class RulesPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.store.merges[own_proofs.NAME] = _merged
+        self.store.merges[own_proofs.NAME] = own_proofs.STORED.merged
         self.game, self.is_at_board = FIRST, False
         self.known = own_proofs.Map(Shipped({"sources": [], "maps": {}}))
         self.worths: "dict[int, Worth]" = {}
@@ -180,13 +180,3 @@ class RulesPanel(Panel):
 
     def show_move(self) -> None:
         """React to a new game on the board, or to a move."""
-
-
-def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge the proofs that another window has stored with ours, if any; before, the earlier text, doesn't matter.
-
-    Raises BadRecord if a text is damaged.
-    """
-    if ours is None:
-        return theirs
-    return own_proofs.to_text(own_proofs.merged(own_proofs.from_text(theirs), own_proofs.from_text(ours)))
