@@ -7,7 +7,7 @@ Convergent and Commutative Replicated Data Types" (Shapiro and others, 2011), ex
 
 from ttt.session.score_changes import merged
 from ttt.session.scores import NONE, Scores, from_text, to_text
-from ttt.session.stored_text import Stored, key_from, listed, string
+from ttt.session.stored_text import StoredText, key_from, listed, string
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,5 +68,5 @@ def games(text: str) -> int:
     return sum(scores.computer) + sum(scores.people)
 
 
-STORED = Stored("not scores", 2_500_000, _plain, _made, longest_string=200_000)  # the scores of other devices
+STORED = StoredText("not scores", 2_500_000, 200_000, _plain, _made)  # the scores of other devices
 to_known, from_known = STORED.to_text, STORED.from_text

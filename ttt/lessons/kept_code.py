@@ -3,12 +3,13 @@
 from collections import namedtuple
 
 from ttt.lessons.lesson import LONGEST_CODE, Step
-from ttt.session.stored_text import Stored, listed, string
+from ttt.session.stored_text import StoredText, listed, string
 from ttt.sharing.shared_text import digest
 
 NAME = "lesson-code"  # the name of the stored string
 MOST = 40  # programs; only the latest are kept
 LONGEST = 2 * LONGEST_CODE  # characters in one program
+_LONGEST_TEXT = MOST * (LONGEST + 200) * 2
 
 
 class KeptCode(namedtuple("KeptCode", ("programs",))):
@@ -48,5 +49,5 @@ def merged(theirs: KeptCode, before: KeptCode, ours: KeptCode) -> KeptCode:
     return theirs
 
 
-STORED = Stored("not lessons", MOST * (LONGEST + 200) * 2, _plain, _made, merged, KeptCode(()))
+STORED = StoredText("not lessons", _LONGEST_TEXT, plain=_plain, made=_made, merge=merged, nothing=KeptCode(()))
 to_text, from_text = STORED.to_text, STORED.from_text

@@ -6,7 +6,7 @@ Progress in a lesson of the course is also stored by the lesson's name, because 
 from collections import OrderedDict, namedtuple
 
 from ttt.lessons.lesson import MOST_STEPS
-from ttt.session.stored_text import Stored, listed, string, whole
+from ttt.session.stored_text import StoredText, listed, string, whole
 
 COURSE = "course="  # before the name of a lesson of the course
 NAME = "lessons"  # the name of the stored string
@@ -134,5 +134,5 @@ def _done(entry: object) -> Done:
     return Done(state, whole(tries, MOST_TRIES), whole(hints, MOST_TRIES))
 
 
-STORED = Stored("not lessons", _LONGEST, _plain, _made, merged, Progress())
+STORED = StoredText("not lessons", _LONGEST, plain=_plain, made=_made, merge=merged, nothing=Progress())
 to_text, from_text = STORED.to_text, STORED.from_text

@@ -10,7 +10,7 @@ from ttt.posing.task import LONGEST, is_drawn
 from ttt.posing.task import from_text as task_from
 from ttt.posing.task import to_text as task_text
 from ttt.session.people_names import LONGEST_NAME, check_name
-from ttt.session.stored_text import Stored, key_from, listed, string
+from ttt.session.stored_text import StoredText, key_from, listed, string
 
 NAME = "posed"  # the name of the stored text
 MOST_TASKS = 20  # the oldest is forgotten first
@@ -145,5 +145,5 @@ def _answer(key: object, code: object, pupil: object, name: object) -> Answer:
 
 
 _LONGEST = MOST_TASKS * (LONGEST + MOST_ANSWERS * (LONGEST_NAME * 6 + 60))
-STORED = Stored("not posed answers", _LONGEST, _plain, _made, merged, NONE)
+STORED = StoredText("not posed answers", _LONGEST, plain=_plain, made=_made, merge=merged, nothing=NONE)
 to_text, from_text = STORED.to_text, STORED.from_text

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.session.stored_text import Stored, listed, whole, yes_or_no
+from ttt.session.stored_text import StoredText, listed, whole, yes_or_no
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,8 +35,7 @@ class DailyTries(namedtuple("DailyTries", ("days",))):
     """The tries at all puzzles: days maps a day to its Tries."""
 
     def of(self, day: int) -> Tries:
-        found: Tries = self.days.get(day, UNTRIED)
-        return found
+        return self.days.get(day, UNTRIED)
 
 
 NONE = DailyTries({})
@@ -72,5 +71,5 @@ def _made(record: "dict[str, Any]") -> DailyTries:
     return DailyTries(days)
 
 
-STORED = Stored("not daily tries", _LONGEST, _plain, _made, merged)
+STORED = StoredText("not daily tries", _LONGEST, plain=_plain, made=_made, merge=merged)
 to_text, from_text = STORED.to_text, STORED.from_text

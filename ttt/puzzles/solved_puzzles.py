@@ -9,7 +9,7 @@ says. After looking at a solution, a person can't solve that puzzle before the n
 
 from collections import namedtuple
 
-from ttt.session.stored_text import Stored, listed, string, whole
+from ttt.session.stored_text import StoredText, listed, string, whole
 
 NAME = "puzzles"  # the name of the stored text
 _LONGEST = 200000  # characters; all puzzles and the days of a lifetime take a fraction of them
@@ -129,5 +129,5 @@ def _joined(stretches: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, int],
     return tuple(joined)
 
 
-STORED = Stored("not puzzles", _LONGEST, _plain, _made, merged)
+STORED = StoredText("not puzzles", _LONGEST, plain=_plain, made=_made, merge=merged)
 to_text, from_text = STORED.to_text, STORED.from_text

@@ -7,7 +7,7 @@ from ttt.game.errors import Refused
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import Rules
 from ttt.rules_map.known_values import OWN, KnownValue, Shipped, is_on_map, mirrored
-from ttt.session.stored_text import Stored, listed, string, whole
+from ttt.session.stored_text import StoredText, listed, string, whole
 
 NAME = "rules"  # the name of the stored text
 _LONGEST = 200000  # characters; all games of the map take fewer
@@ -105,5 +105,5 @@ def _made(record: "dict[str, object]") -> ProofsHere:
     return proofs
 
 
-STORED = Stored("not proofs", _LONGEST, _plain, _made, merged)
+STORED = StoredText("not proofs", _LONGEST, plain=_plain, made=_made, merge=merged)
 to_text, from_text = STORED.to_text, STORED.from_text

@@ -11,7 +11,7 @@ from ttt.game.notation import board_text
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, Game, opponent_in, seat_named
 from ttt.game.rules import Outcome
 from ttt.session.people_names import check_name
-from ttt.session.stored_text import Stored, added, key_from, listed, new_key, string, whole
+from ttt.session.stored_text import StoredText, added, key_from, listed, new_key, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -224,5 +224,5 @@ def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, objec
     return new
 
 
-STORED = Stored("not profiles", LONGEST, _plain, _made)  # a text for storing and exporting
+STORED = StoredText("not profiles", LONGEST, plain=_plain, made=_made)  # a text for storing and exporting
 to_text, from_text = STORED.to_text, STORED.from_text

@@ -8,7 +8,7 @@ from ttt.game.record import PERSON, Game, chosen, last_choice, position_of
 from ttt.session import settings as choices
 from ttt.session.series import restored
 from ttt.session.settings import names_in
-from ttt.session.stored_text import Stored, key_from, replaced, whole, yes_or_no
+from ttt.session.stored_text import StoredText, key_from, replaced, whole, yes_or_no
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,8 +35,7 @@ class Saved(
 
     def replaced(self, **changes: "object") -> "Saved":
         """Return the sitting with some fields changed."""
-        saved: Saved = replaced(self, _FIELDS, changes)
-        return saved
+        return replaced(self, _FIELDS, changes)
 
 
 class Earlier(namedtuple("Earlier", "saved undone")):
@@ -54,11 +53,6 @@ def opened(game: Game, own: "int | None" = None) -> Saved:
     own is the side before any swap of this screen's person in a game by link, None in any other game.
     """
     return fresh(game).replaced(is_counted=position_of(game).outcome is not None, own=own)
-
-
-def continued(saved: Saved, game: Game) -> Saved:
-    """Return the sitting with its game continued, and no longer in a series."""
-    return saved.replaced(game=game, series=None, began=0, is_choosing=False)
 
 
 def is_under_way(saved: Saved) -> bool:
@@ -122,29 +116,25 @@ def _made(record: "dict[str, Any]") -> Saved:
 
 def _made_alone(record: "dict[str, Any]") -> Saved:
     """Return the sitting in a record without its Earlier."""
-    game = from_text(record["game"])
+    game, is_in_series = from_text(record["game"]), "series" in record
     own = whole(record["own"], 1) if "own" in record else None
-    if own is not None and game.seats != (PERSON, PERSON):
+    first_named = record.get("first", "")
+    if first_named not in ("", "X", "O") or (own is not None and game.seats != (PERSON, PERSON)):
         raise ValueError
-    saved = fresh(game).replaced(
-        is_counted=yes_or_no(record["counted"]),
-        own=own,
+    return Saved(
+        game,
+        yes_or_no(record["counted"]),
+        restored(*record["series"]) if is_in_series else None,
+        whole(record["began"], 1) if is_in_series else 0,
+        is_in_series and yes_or_no(record["choosing"]),
+        own,
         # Earlier versions didn't store these. Whether a person had moved is unknown, so somebody may miss the game.
-        key=key_from(record.get("key", "")),
-        is_played=yes_or_no(record.get("played", True)),
-        first_named=record.get("first", ""),
+        key_from(record.get("key", "")),
+        yes_or_no(record.get("played", True)),
+        choices.from_plain(record["settings"]) if "settings" in record else None,
+        first_named,
+        None,
     )
-    if saved.first_named not in ("", "X", "O"):
-        raise ValueError
-    if "settings" in record:
-        saved = saved.replaced(settings=choices.from_plain(record["settings"]))
-    if "series" in record:
-        saved = saved.replaced(
-            series=restored(*record["series"]),
-            began=whole(record["began"], 1),
-            is_choosing=yes_or_no(record["choosing"]),
-        )
-    return saved
 
 
 def _plain_list(sittings: "Sequence[Saved]") -> "dict[str, object]":
@@ -156,7 +146,7 @@ def _made_list(record: "dict[str, Any]") -> "tuple[Saved, ...]":
     return tuple([_made(each) for each in record.get("sittings", [record])])
 
 
-STORED = Stored("not a record", LONGEST, _plain, _made)  # one sitting
+STORED = StoredText("not a record", LONGEST, plain=_plain, made=_made)  # one sitting
 to_record, from_record = STORED.to_text, STORED.from_text
-STORED_LIST = Stored("not a record", LONGEST_LIST, _plain_list, _made_list)
+STORED_LIST = StoredText("not a record", LONGEST_LIST, plain=_plain_list, made=_made_list)
 to_list, from_list = STORED_LIST.to_text, STORED_LIST.from_text

@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.game.notation import board_text
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import FIRST, SECOND, Outcome
-from ttt.session.stored_text import Stored, added, key_from, listed, string, whole
+from ttt.session.stored_text import StoredText, added, key_from, listed, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,8 +51,7 @@ def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
 
 def counts_of(scores: Scores, pair: str) -> "tuple[int, int, int]":
     """Return the three counts of the pair with this name; zeros if it hasn't been counted."""
-    counts: "tuple[int, int, int]" = dict(scores.pairs).get(pair, ZEROS)
-    return counts
+    return dict(scores.pairs).get(pair, ZEROS)
 
 
 def counted(scores: Scores, game: Game, outcome: Outcome, key: str, names: "tuple[str, str]" = ("", "")) -> Scores:
@@ -114,5 +113,5 @@ def summed(counts: "Sequence[int]", others: "Sequence[int]") -> "tuple[int, int,
     return won, lost, drawn
 
 
-STORED = Stored("not scores", LONGEST, _plain, _made)
+STORED = StoredText("not scores", LONGEST, plain=_plain, made=_made)
 to_text, from_text = STORED.to_text, STORED.from_text

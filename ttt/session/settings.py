@@ -7,7 +7,7 @@ from ttt.game.family import rules
 from ttt.game.record import EASIEST, HARDEST, LAST_SEAT, MARKS, PERSON, Game, chosen, new_game, seat_named
 from ttt.game.rules import FIRST, SECOND, is_whole
 from ttt.session.people_names import check_name
-from ttt.session.stored_text import Stored, listed, replaced
+from ttt.session.stored_text import StoredText, listed, replaced
 
 LONGEST = 2000  # characters
 COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
@@ -44,22 +44,22 @@ def changed(settings: Settings, **choices: object) -> Settings:
     if "level" in choices and "character" not in choices:
         choices["character"] = 0
     made = replaced(settings, _FIELDS, choices)
-    if made.opponent not in (COMPUTER, PEOPLE, BY_LINK):
-        raise BadSetting("opponent", given=made.opponent)
-    if not is_whole(made.level) or not EASIEST <= made.level <= HARDEST:
-        raise BadSetting("level", given=made.level)
-    if not is_whole(made.character) or not (made.character == 0 or HARDEST < made.character <= LAST_SEAT):
-        raise BadSetting("opponent", given=made.character)
-    if made.mark not in ("X", "O"):
-        raise BadSetting("mark", given=made.mark)
-    if not isinstance(made.starts, bool):
-        raise BadSetting("order", given=made.starts)
+    level, seat = made.level, made.character
+    for is_possible, reason, given in (
+        (made.opponent in (COMPUTER, PEOPLE, BY_LINK), "opponent", made.opponent),
+        (is_whole(level) and EASIEST <= level <= HARDEST, "level", level),
+        (is_whole(seat) and (seat == 0 or HARDEST < seat <= LAST_SEAT), "opponent", seat),
+        (made.mark in ("X", "O"), "mark", made.mark),
+        (isinstance(made.starts, bool), "order", made.starts),
+    ):
+        if not is_possible:
+            raise BadSetting(reason, given=given)
     m, n, k, variants, *lines = made.board
     you, friend = [check_name(name) if name != "" else "" for name in made.names]
     if you and you == friend:
         raise BadSetting("same name", given=you)
     board = rules(m, n, k, variants, *lines)
-    return Settings(board, made.opponent, made.level, made.mark, made.starts, (you, friend), made.character)
+    return Settings(board, made.opponent, level, made.mark, made.starts, (you, friend), seat)
 
 
 def game_for(settings: Settings) -> Game:
@@ -141,7 +141,7 @@ def from_plain(record: "dict[str, object]") -> Settings:
     return changed(DEFAULT, board=board, names=names, **choices)
 
 
-STORED = Stored("not settings", LONGEST, to_plain, from_plain)
+STORED = StoredText("not settings", LONGEST, plain=to_plain, made=from_plain)
 to_text, from_text = STORED.to_text, STORED.from_text
 
 

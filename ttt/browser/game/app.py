@@ -73,7 +73,7 @@ class App:
         await later.with_module(LINES, self.resume)
         await self.address.begin(linked)
         # A finished game that a link has brought is counted by refresh().
-        if self.session.is_counted or not self.session.view.position.outcome:
+        if self.session.saved.is_counted or not self.session.view.position.outcome:
             self.session.count(self.kept_scores())
         Controls(self.session, self.screen, self.do).listen(js.document, self.stop_series, ffi.create_proxy)
         self.parts.listen()
@@ -132,7 +132,7 @@ class App:
     def refresh(self) -> None:
         """Count the game if it has ended, show and store the session, and start its task."""
         session = self.session
-        if session.view.position.outcome and not session.is_counted:
+        if session.view.position.outcome and not session.saved.is_counted:
             if any(session.view.names):
                 self.store.put(FINISHED, saved_sitting.to_list(self.finished() + (session.saved,)))
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))

@@ -134,8 +134,7 @@ class PosePage(Page):
     @property
     def posed(self) -> "Posed":
         """Everything collected on this device, in other windows as well."""
-        found: "Posed" = self.store.read(NAME, STORED.from_text) or NONE
-        return found
+        return self.store.read(NAME, STORED.from_text) or NONE
 
     @property
     def collected(self) -> Collected:
