@@ -1,6 +1,6 @@
 """The kinds of texts that a browser stores, in the order in which a person sees them.
 
-Scores are not among them, because merging them depends on other devices: see device_scores.py.
+Scores are not among them, because merging them depends on other devices: see restoring.py.
 """
 
 import json

@@ -4,8 +4,8 @@ from collections import namedtuple
 
 from ttt.lab import assignment as assignments
 from ttt.lab.assignment import Assignment, digest_of
-from ttt.session.stored_text import SHOWN, added, string, whole
-from ttt.sharing import shared_text
+from ttt.session.stored_text import added, string, whole
+from ttt.sharing.shared_text import SharedText
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,17 +50,8 @@ def closed(begun: OpenedAssignments) -> OpenedAssignments:
     return OpenedAssignments(None, begun.bots, begun.tries)
 
 
-def to_text(begun: OpenedAssignments) -> str:
-    """Write the begun assignments as a string to store."""
-    now = begun.open and assignments.plain(begun.open)
-    return shared_text.write(
-        {"open": now, "bots": [list(pair) for pair in begun.bots], "tries": [list(pair) for pair in begun.tries]}
-    )
-
-
-def from_text(text: str) -> OpenedAssignments:
-    """Read a stored string. Raises BadRecord."""
-    return shared_text.read(text, text[:SHOWN], _from_plain, "not assignment")
+def _plain(begun: OpenedAssignments) -> "dict[str, object]":
+    return {"open": begun.open and assignments.plain(begun.open), "bots": begun.bots, "tries": begun.tries}
 
 
 def _from_plain(record: "dict[str, Any]") -> OpenedAssignments:
@@ -68,3 +59,7 @@ def _from_plain(record: "dict[str, Any]") -> OpenedAssignments:
     bots = tuple([(string(digest), string(bot)) for digest, bot in record["bots"]])
     tries = tuple([(string(digest), whole(count)) for digest, count in record.get("tries", [])])  # a field added later
     return OpenedAssignments(None if now is None else assignments.from_plain(now), bots, tries)
+
+
+STORED = SharedText("not assignment", _plain, _from_plain)
+to_text, from_text = STORED.to_text, STORED.from_text

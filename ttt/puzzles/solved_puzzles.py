@@ -9,12 +9,13 @@ says. After looking at a solution, a person can't solve that puzzle before the n
 
 from collections import namedtuple
 
-from ttt.session.stored_text import StoredText, listed, string, whole
+from ttt.session.stored_text import StoredText, listed, plain_number, string, whole
 
 NAME = "puzzles"  # the name of the stored text
 _LONGEST = 200000  # characters; all puzzles and the days of a lifetime take a fraction of them
 _MOST_DAYS = 10**6
 _LONGEST_ID = 12
+_LENGTHS = (4, 2, 2)  # digits of a year, a month and a date in an address
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
@@ -57,6 +58,31 @@ def day_of(year: int, month: int, date: int) -> int:
         year -= 1
     of_year = (153 * ((month + 9) % 12) + 2) // 5 + date - 1
     return year * 365 + year // 4 - year // 100 + year // 400 + of_year - 719468
+
+
+def to_address(day: int) -> str:
+    """Write a day for an address, as in 2026-11-23; this, like day_of(), is after Howard Hinnant."""
+    day += 719468
+    era_day = day % 146097
+    of_era = (era_day - era_day // 1460 + era_day // 36524 - era_day // 146096) // 365
+    of_year = era_day - (365 * of_era + of_era // 4 - of_era // 100)
+    month = (5 * of_year + 2) // 153
+    date = of_year - (153 * month + 2) // 5 + 1
+    month = month + 3 if month < 10 else month - 9
+    year = day // 146097 * 400 + of_era + (month <= 2)
+    return f"{year:04}-{month:02}-{date:02}"
+
+
+def from_address(text: str) -> "int | None":
+    """Return the day that an address names; None if it names none."""
+    parts = text.split("-")
+    if tuple([len(part) for part in parts]) != _LENGTHS:
+        return None
+    year, month, date = [plain_number(part, len(part)) for part in parts]
+    if year is None or month is None or date is None or not 1 <= month <= 12:
+        return None
+    day = day_of(year, month, date)
+    return day if to_address(day) == text else None
 
 
 def solving(kept: SolvedPuzzles, name: str) -> SolvedPuzzles:

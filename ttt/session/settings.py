@@ -45,15 +45,15 @@ def changed(settings: Settings, **choices: object) -> Settings:
         choices["character"] = 0
     made = replaced(settings, _FIELDS, choices)
     level, seat = made.level, made.character
-    for is_possible, reason, given in (
-        (made.opponent in (COMPUTER, PEOPLE, BY_LINK), "opponent", made.opponent),
-        (is_whole(level) and EASIEST <= level <= HARDEST, "level", level),
-        (is_whole(seat) and (seat == 0 or HARDEST < seat <= LAST_SEAT), "opponent", seat),
-        (made.mark in ("X", "O"), "mark", made.mark),
-        (isinstance(made.starts, bool), "order", made.starts),
+    for is_possible, refused in (
+        (made.opponent in (COMPUTER, PEOPLE, BY_LINK), BadSetting("opponent", given=made.opponent)),
+        (is_whole(level) and EASIEST <= level <= HARDEST, BadSetting("level", given=level)),
+        (is_whole(seat) and (seat == 0 or HARDEST < seat <= LAST_SEAT), BadSetting("opponent", given=seat)),
+        (made.mark in ("X", "O"), BadSetting("mark", given=made.mark)),
+        (isinstance(made.starts, bool), BadSetting("order", given=made.starts)),
     ):
         if not is_possible:
-            raise BadSetting(reason, given=given)
+            raise refused
     m, n, k, variants, *lines = made.board
     you, friend = [check_name(name) if name != "" else "" for name in made.names]
     if you and you == friend:
