@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     DeviceTexts = dict[str, str]  # maps the keys of devices to their scores, as texts
 
 SCORES, DEVICE, DEVICES = "scores", "device", "device-scores"
-_MOST = 20  # devices to remember
-_NOTHING = scores.to_text(scores.NONE)
 UNKNOWN = "unknown"  # stands for all names without a kind
 ADDED, STAYS, UNREADABLE = "adds", "keeps", "can't read"
+_MOST = 20  # devices to remember
+_NOTHING = scores.to_text(scores.NONE)
 
 
 class Outcome(namedtuple("Outcome", ("name", "what", "count"))):

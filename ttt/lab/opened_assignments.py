@@ -32,22 +32,24 @@ def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
 
 def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
     """Open an assignment; bot is the key of the bot that belongs to it from now on."""
-    digest = digest_of(assignment)
-    others = [pair for pair in begun.bots if pair[0] != digest]
-    return OpenedAssignments(assignment, tuple([(digest, bot)] + others[: _MOST - 1]), begun.tries)
+    return OpenedAssignments(assignment, _first(begun.bots, digest_of(assignment), bot), begun.tries)
 
 
 def tried(begun: OpenedAssignments) -> "tuple[OpenedAssignments, int]":
     """Count one more try at the open assignment; return the number of tries as well."""
     digest = digest_of(begun.open)
     count = added(dict(begun.tries).get(digest, 0))
-    others = [pair for pair in begun.tries if pair[0] != digest]
-    return OpenedAssignments(begun.open, begun.bots, tuple([(digest, count)] + others[: _MOST - 1])), count
+    return OpenedAssignments(begun.open, begun.bots, _first(begun.tries, digest, count)), count
 
 
 def closed(begun: OpenedAssignments) -> OpenedAssignments:
     """Close the open assignment."""
     return OpenedAssignments(None, begun.bots, begun.tries)
+
+
+def _first(pairs: "tuple[tuple[str, Any], ...]", digest: str, value: object) -> "tuple[tuple[str, Any], ...]":
+    """Return the pairs with a new one first, in place of any with the same digest."""
+    return tuple([(digest, value)] + [pair for pair in pairs if pair[0] != digest][: _MOST - 1])
 
 
 def _plain(begun: OpenedAssignments) -> "dict[str, object]":

@@ -61,10 +61,10 @@ class Session:
 
     @property
     def view(self) -> View:
-        saved, can_redo = self.saved, bool(self._undone)
+        saved = self.saved
         can_undo = self._undo_to() is not None or saved.earlier is not None
         own = None if saved.own is None else saved.game.turned(saved.own)
-        shown = saved.game, self._position, saved.settings, self._scores, can_undo, can_redo
+        shown = saved.game, self._position, saved.settings, self._scores, can_undo, bool(self._undone)
         return View(*shown, names_of(saved), saved.series, saved.is_choosing, own)
 
     # Verbs. Each may raise Refused, and then changes nothing.
@@ -77,12 +77,11 @@ class Session:
         """Continue an earlier sitting."""
         position = position_of(saved.game)
         settings = saved.settings or settings_of(saved.game, self.saved.settings, saved.own)
-        # Several windows may begin a game in which nobody has moved: then each window gives the game its own key.
-        is_somebodys = saved.is_played or saved.series
         self.saved = saved.replaced(
             settings=settings,
             first_named=saved.first_named or settings.mark,
-            key=saved.key if saved.key and is_somebodys else self._new_key(),
+            # Several windows may begin a game in which nobody has moved: then each window gives the game its own key.
+            key=saved.key if saved.key and (saved.is_played or saved.series) else self._new_key(),
             earlier=None if last_choice(saved.game) is not None else saved.earlier,
         )
         self._first_end = saved.game.moves if position.outcome else None
@@ -228,8 +227,7 @@ class Session:
         outcome, saved, game = self._position.outcome, self.saved, self.saved.game
         if outcome and not saved.is_counted:
             scores = counted(scores, game, outcome, saved.key, names_of(saved))
-            series = saved.series and after(saved.series, at_first(game, outcome))
-            self._keep(is_counted=True, series=series)
+            self._keep(is_counted=True, series=saved.series and after(saved.series, at_first(game, outcome)))
             self._first_end = game.moves
         self._scores = scores
         return scores

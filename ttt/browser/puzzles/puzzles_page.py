@@ -102,24 +102,18 @@ class PuzzlesPage(Page):
             self.notices.add(say("There is no puzzle “{given}”. Here is today's.", given=isolated(name)))
         self.puzzle = puzzle or (not name and self._first) or self.today
         self.follow()
-        is_solved = self.puzzle.id in self.kept.solved and not self._is_due
-        self._show_puzzle(Done(SOLVED, 0, 0) if is_solved else self._begun)
+        tries = self.tries.of(self.day)
+        if self.puzzle.id in self.kept.solved and (not self.is_today or self.kept.has_day(self.day)):
+            self._show_puzzle(Done(SOLVED, 0, 0))
+        elif tries.is_over or not self.is_today:
+            self._show_puzzle(NOTHING)
+        else:  # tries at today's puzzle so far
+            self._show_puzzle(Done(OPEN, tries.wrong, 0))
 
     @property
     def _first(self) -> "Puzzle | None":
         """The puzzle for somebody who has solved nothing, if few people know the rules of today's; otherwise None."""
         return None if self.kept.solved else first_of(self.shelf, self.day)
-
-    @property
-    def _begun(self) -> Done:
-        """The tries so far at today's puzzle, if it is shown and isn't over; otherwise NOTHING."""
-        tries = self.tries.of(self.day)
-        return NOTHING if tries.is_over or not self.is_today else Done(OPEN, tries.wrong, 0)
-
-    @property
-    def _is_due(self) -> bool:
-        """Whether today's puzzle is shown, and isn't solved today yet."""
-        return self.is_today and not self.kept.has_day(self.day)
 
     def _on_address(self, event: "Any") -> None:
         self.day = today()
