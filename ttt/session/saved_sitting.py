@@ -57,9 +57,9 @@ def opened(game: Game, own: "int | None" = None) -> Saved:
 
 def is_under_way(saved: Saved) -> bool:
     """Whether somebody would miss the sitting: it is in a series, or a person has moved and the game isn't over."""
-    if saved.series:
-        return True
-    return saved.is_played and last_choice(saved.game) is not None and position_of(saved.game).outcome is None
+    return bool(saved.series) or (
+        saved.is_played and last_choice(saved.game) is not None and position_of(saved.game).outcome is None
+    )
 
 
 def names_of(saved: Saved) -> "tuple[str, str]":
