@@ -183,7 +183,7 @@ PAGES = (
         "puzzles/",
         styles=(THUMBNAIL, *STEP),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
-        panels=("puzzle_head", "day_result", "shelf_list", "sharing_dialog"),
+        panels=("puzzles_page", "day_result", "shelf_list", "sharing_dialog"),
         javascript=(BINDING, PACKING, "static/kit/thumbnail.js"),
     ),
     Page(
@@ -219,7 +219,7 @@ PAGES = (
     Page(
         "backup/",
         state="ttt.browser.backup.backup_page:BackupPage",
-        panels=("saving", "restoring"),
+        panels=("backup_page",),
         javascript=(BINDING, "backup/file.js"),
         leads_from="more/",
     ),
@@ -228,7 +228,7 @@ PAGES = (
         styles=(THUMBNAIL, *OWN),
         attributes='data-at="setup" data-phase="away" data-turn="X"',
         state="ttt.browser.pose.pose_page:PosePage",
-        panels=("board_side", "setup", "projection", "collecting", "answer_table", "answering"),
+        panels=("pose_page", "setup", "projection", "collecting", "answering"),
         javascript=(BINDING, "static/kit/thumbnail.js"),
         leads_from="more/",
     ),

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from ttt.puzzles.day_address import from_address, to_address
+from ttt.puzzles.solved_puzzles import from_address, to_address
 
 
 def test_a_day_is_written_as_the_calendar_writes_it_and_read_again():

@@ -12,9 +12,8 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import board_from, board_text, from_text
 from ttt.game.record import position_of
 from ttt.game.rules import CONNECT_FOUR
-from ttt.rules_map.fair_game import begun, next_unfair, riddle, tried
 from ttt.rules_map.known_values import Shipped
-from ttt.rules_map.neighbours import changes
+from ttt.rules_map.neighbours import begun, changes, next_unfair, riddle, tried
 from ttt.rules_map.own_proofs import Map
 from ttt.words import rules as rules_words
 

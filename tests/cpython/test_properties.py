@@ -389,7 +389,7 @@ def test_a_sitting_kept_and_resumed_shows_the_same_game(sitting):
     other.resume(saved.from_record(saved.to_record(session.saved)))
     # Undone moves aren't stored.
     assert other.view == session.view._replace(can_redo=False)
-    assert other.is_counted == session.is_counted
+    assert other.saved.is_counted == session.saved.is_counted
 
 
 # What a screen has to redraw.

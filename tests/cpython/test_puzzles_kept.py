@@ -13,11 +13,11 @@ from ttt.game.errors import BadRecord
 from ttt.puzzles.puzzle_list import first_of, from_json, has_days, of_day
 from ttt.puzzles.solved_puzzles import (
     NONE,
+    STORED,
     SolvedPuzzles,
     day_of,
     from_text,
     merged,
-    merged_texts,
     on_day,
     showing,
     solving,
@@ -149,8 +149,8 @@ def test_two_windows_come_together():
     one, other = solving(after([1, 2]), "aaaaa"), solving(solving(after([2, 3]), "bbbbb"), "aaaaa")
     both = SolvedPuzzles(("aaaaa", "bbbbb"), ((1, 3),), ())
     assert merged(one, other) == both
-    assert from_text(there(merged_texts(to_text(one), None, to_text(other)))) == both
-    assert merged_texts(to_text(one), "", None) == to_text(one)
+    assert from_text(there(STORED.merged(to_text(one), None, to_text(other)))) == both
+    assert STORED.merged(to_text(one), "", None) == to_text(one)
 
 
 @for_each(

@@ -151,7 +151,7 @@ PUT_TOGETHER = {
     ("words/opponents", "name + ' ' + state"): {
         f"{name} {state}" for name in OPPONENTS for state in ("waits", "thinks", "fork")
     },
-    ("browser/backup/restoring", "'backup ' + found['wrong']"): {
+    ("browser/backup/backup_page", "'backup ' + found['wrong']"): {
         "backup not a backup",
         "backup other version",
         "backup too large",

@@ -1,8 +1,7 @@
 from tests.every_python.expect import there
 from tests.every_python.test_stored_text import joined, remember, two_of_one_name, with_people
 from ttt.session import profiles
-from ttt.session.import_changes import Changes, changes
-from ttt.session.profiles import Played, Profiles
+from ttt.session.profiles import Changes, Played, Profiles, changes
 
 NOTHING = Changes(0, 0, [], [], [], 0)
 

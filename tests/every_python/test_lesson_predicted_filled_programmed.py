@@ -108,5 +108,5 @@ def test_programs_are_kept_by_what_they_are_asked_for():
 
 def test_two_windows_keep_the_programs_of_both():
     before, theirs, ours = [KeptCode(tuple(pairs)) for pairs in ([("a", "1")], [("a", "1"), ("b", "2")], [("a", "3")])]
-    merged: Any = kept_code.merged(kept_code.to_text(theirs), kept_code.to_text(before), kept_code.to_text(ours))
+    merged: Any = kept_code.STORED.merged(kept_code.to_text(theirs), kept_code.to_text(before), kept_code.to_text(ours))
     assert dict(kept_code.from_text(merged).programs) == {"a": "3", "b": "2"}

@@ -179,7 +179,7 @@ def test_what_two_windows_collect_comes_together():
         return collection.to_text(NONE.having(Collected(TASK, kept)))
 
     before, theirs, ours = text(*answers[:2]), text(*answers[:3]), text(answers[0], answers[3])
-    found = collection.from_text(there(collection.merged(theirs, before, ours))).tasks[0]
+    found = collection.from_text(there(collection.STORED.merged(theirs, before, ours))).tasks[0]
     assert [answer.key for answer in found.answers] == ["k1", "k3", "k4"]
-    assert collection.from_text(there(collection.merged(theirs, before, collection.to_text(NONE)))) == NONE
-    assert collection.merged(theirs, before, None) == theirs
+    assert collection.from_text(there(collection.STORED.merged(theirs, before, collection.to_text(NONE)))) == NONE
+    assert collection.STORED.merged(theirs, before, None) == theirs

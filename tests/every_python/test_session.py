@@ -423,7 +423,7 @@ def test_a_game_that_was_counted_and_brought_back_does_not_count_again():
     session.undo()
     session.new_game()
     session.undo()
-    assert session.is_counted
+    assert session.saved.is_counted
     play(session, "a3")
     assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
 
@@ -722,7 +722,7 @@ def totals(scores):
 def test_a_game_counts_once():
     session = sitting()
     finish(session)
-    assert (totals(session.view.scores), session.is_counted) == (((0, 0, 0), (1, 0, 0)), True)
+    assert (totals(session.view.scores), session.saved.is_counted) == (((0, 0, 0), (1, 0, 0)), True)
     for _ in range(3):
         assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
 
@@ -737,7 +737,7 @@ def test_a_game_counts_to_what_another_window_has_kept():
 def test_a_game_under_way_does_not_count():
     session = sitting("1-3x3x3-hh-a1b1a2b2")
     assert session.count(NONE) == NONE
-    assert not session.is_counted
+    assert not session.saved.is_counted
 
 
 def test_a_game_ended_again_after_undo_does_not_count_again():
@@ -774,14 +774,14 @@ def test_the_next_game_counts_again():
     session = sitting()
     finish(session)
     session.new_game()
-    assert not session.is_counted
+    assert not session.saved.is_counted
     finish(session)
     assert totals(session.view.scores) == ((0, 0, 0), (2, 0, 0))
 
 
 def test_a_finished_game_from_elsewhere_does_not_count():
     session = sitting("1-3x3x3-hh-a1b1a2b2a3")
-    assert session.is_counted
+    assert session.saved.is_counted
     assert session.count(NONE) == NONE
 
 
@@ -813,7 +813,7 @@ def test_wins_losses_and_draws_against_the_computer_are_the_persons():
 def test_a_game_without_a_person_counts_for_nobody():
     session = sitting("1-3x3x3-c1c100-a1b1a2b2")
     answer(session, "a3")
-    assert (session.count(NONE), session.is_counted) == (NONE, True)
+    assert (session.count(NONE), session.saved.is_counted) == (NONE, True)
 
 
 # Series.
@@ -925,7 +925,7 @@ def test_a_stopped_series_is_over_and_a_game_outside_of_it_begins():
         prepare(session)
         session.stop_series()
         assert (session.view.series, session.view.is_choosing, session.view.phase) == (None, False, PERSONS_TURN)
-        assert (moves(session), session.view.names, session.is_counted) == ("", ("", ""), False)
+        assert (moves(session), session.view.names, session.saved.is_counted) == ("", ("", ""), False)
 
 
 def test_what_is_chosen_in_a_series_waits_for_its_end():

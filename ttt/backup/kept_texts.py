@@ -1,6 +1,6 @@
 """The kinds of texts that a browser stores, in the order in which a person sees them.
 
-Scores are not among them, because merging them depends on other devices: see device_scores.py.
+Scores are not among them, because merging them depends on other devices: see restoring.py.
 """
 
 import json
@@ -17,12 +17,15 @@ from ttt.puzzles import daily_tries, solved_puzzles
 from ttt.rule_cards.order import from_text as order_of_cards
 from ttt.rules_map import own_proofs
 from ttt.session import bot_shelf, profiles, saved_sitting, settings
+from ttt.session.settings import DEFAULT
 from ttt.session.stored_text import LONGEST_STRING, SHOWN, listed, read_json, string
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+    Merge = Callable[[str, str | None, str | None], str | None]
 
 _LONGEST_PLAIN = 200_000  # characters of a text that a person typed
 _LETTERS = "abcdefghijklmnopqrstuvwxyz-"
@@ -48,28 +51,28 @@ EDITOR, EDITOR_EARLIER = "editor", "editor-earlier"
 def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
     """Return all kinds; new_key makes a key for a bot of the backup whose own key belongs to a different bot here."""
     return (
-        Kind("people", profiles.from_text, _both_of(profiles.merged_texts), _people),
-        Kind("finished", saved_sitting.from_list, _sittings, _sitting_keys),
+        Kind("people", profiles.from_text, _ours_first(profiles.merged_texts), _people),
+        Kind("finished", saved_sitting.from_list, _theirs_first(saved_sitting.merged_lists), _sitting_keys),
         Kind(GAME, saved_sitting.from_record, _game, None),
-        Kind(EARLIER, saved_sitting.from_list, _sittings, _sitting_keys),
-        Kind("puzzles", solved_puzzles.from_text, _both_of(solved_puzzles.merged_texts), lambda kept: kept.solved),
-        Kind("daily", daily_tries.from_text, _both_of(daily_tries.merged_texts), lambda kept: kept.days),
-        Kind("lessons", progress.from_text, _progress, _steps),
-        Kind("lesson-code", kept_code.from_text, _programs, lambda kept: kept.programs),
+        Kind(EARLIER, saved_sitting.from_list, _theirs_first(saved_sitting.merged_lists), _sitting_keys),
+        Kind("puzzles", solved_puzzles.from_text, _ours_first(solved_puzzles.STORED.merged), lambda kept: kept.solved),
+        Kind("daily", daily_tries.from_text, _ours_first(daily_tries.STORED.merged), lambda kept: kept.days),
+        Kind("lessons", progress.from_text, _theirs_first(progress.STORED.merged), _steps),
+        Kind("lesson-code", kept_code.from_text, _theirs_first(kept_code.STORED.merged), lambda kept: kept.programs),
         Kind("lesson-mistakes", step_mistakes.from_text, _ours, lambda kept: ()),
         Kind("bots", bot_shelf.from_text, _bots(new_key), lambda shelf: [bot.code for bot in shelf.bots]),
         Kind("assignment", opened_assignments.from_text, _assignments, lambda kept: dict(kept.bots)),
         Kind("tournament", kept_tournament.field_from_text, _ours, None),
         Kind("tournament-games", kept_tournament.results_from_text, _ours, lambda kept: ()),
-        Kind("menace", boxes.from_text, _cabinet, None),
-        Kind(collection.NAME, collection.from_text, _both_of(collection.merged), _answers),
+        Kind("menace", boxes.from_text, _unless_new(boxes.from_text, lambda cabinet: not cabinet.curve.games), None),
+        Kind(collection.NAME, collection.from_text, _ours_first(collection.STORED.merged), _answers),
         Kind("cards", order_of_cards, _ours, None),
-        Kind("rules", own_proofs.from_text, _proofs, lambda proofs: [tuple(game) for game, _ in proofs.games]),
-        Kind(EDITOR, draft_text.from_json, _draft, None),
+        Kind("rules", own_proofs.from_text, _theirs_first(own_proofs.STORED.merged), _proved),
+        Kind(EDITOR, draft_text.from_json, _unless_new(draft_text.from_json, lambda draft: draft == EMPTY), None),
         Kind(EDITOR_EARLIER, draft_list, _drafts, lambda drafts: drafts),
         Kind("editor-past", draft_list, _ours, lambda drafts: ()),
         Kind("editor-text", _typed, _ours, None),
-        Kind("settings", settings.from_text, _settings, None),
+        Kind("settings", settings.from_text, _unless_new(settings.from_text, lambda kept: kept == DEFAULT), None),
         Kind("analysis", _one_of("on", "off"), _ours, None),
         Kind("sounds", _one_of("on", "off"), _ours, None),
         Kind("theme", _one_of("light", "dark"), _ours, None),
@@ -95,12 +98,19 @@ def _ours(ours: str, theirs: str) -> str:
     return ours
 
 
-def _both_of(merge: "Callable[[str, str | None, str | None], str | None]") -> "Callable[[str, str], str]":
-    return lambda ours, theirs: str(merge(ours, None, theirs))
+def _ours_first(merge: "Merge") -> "Callable[[str, str], str]":
+    """Return a function that merges as if another window had stored ours."""
+    return lambda ours, theirs: merge(ours, None, theirs) or ours
 
 
-def _sittings(ours: str, theirs: str) -> str:
-    return saved_sitting.merged_lists(theirs, None, ours) or ours
+def _theirs_first(merge: "Merge") -> "Callable[[str, str], str]":
+    """Return a function that merges as if another window had stored theirs."""
+    return lambda ours, theirs: merge(theirs, None, ours) or ours
+
+
+def _unless_new(read: "Callable[[str], Any]", is_new: "Callable[[Any], bool]") -> "Callable[[str, str], str]":
+    """Return a function that keeps ours unless it is as on a first visit."""
+    return lambda ours, theirs: theirs if is_new(read(ours)) else ours
 
 
 def _game(ours: str, theirs: str) -> str:
@@ -111,15 +121,6 @@ def _game(ours: str, theirs: str) -> str:
     else:
         is_further = not here.is_played and not here.series and not here.game.moves
     return theirs if is_further else ours
-
-
-def _progress(ours: str, theirs: str) -> str:
-    there, here = progress.from_text(theirs), progress.from_text(ours)
-    return progress.to_text(progress.merged(there, progress.Progress(), here))
-
-
-def _programs(ours: str, theirs: str) -> str:
-    return str(kept_code.merged(theirs, None, ours))
 
 
 def _bots(new_key: "Callable[[], str]") -> "Callable[[str, str], str]":
@@ -145,27 +146,9 @@ def _assignments(ours: str, theirs: str) -> str:
     )
 
 
-def _cabinet(ours: str, theirs: str) -> str:
-    is_new = not sum(boxes.from_text(ours).curve.results.values())
-    return theirs if is_new else ours
-
-
-def _proofs(ours: str, theirs: str) -> str:
-    there, here = own_proofs.from_text(theirs), own_proofs.from_text(ours)
-    return own_proofs.to_text(own_proofs.merged(there, here))
-
-
-def _draft(ours: str, theirs: str) -> str:
-    return theirs if draft_text.from_json(ours) == EMPTY else ours
-
-
 def _drafts(ours: str, theirs: str) -> str:
     here = draft_list(ours)
     return json.dumps(here + [text for text in draft_list(theirs) if text not in here])
-
-
-def _settings(ours: str, theirs: str) -> str:
-    return theirs if settings.from_text(ours) == settings.DEFAULT else ours
 
 
 # The things in what was read that a person would miss
@@ -188,6 +171,10 @@ def _steps(found: progress.Progress) -> "list[tuple[str, int]]":
         for number, done in enumerate(taken.steps)
         if done.state != progress.OPEN
     ]
+
+
+def _proved(proofs: own_proofs.ProofsHere) -> "list[tuple[Any, ...]]":
+    return [tuple(game) for game, _ in proofs.games]
 
 
 def _answers(posed: collection.Posed) -> "list[str]":

@@ -69,24 +69,13 @@ def checked(assignment: Assignment) -> Assignment:
         if given not in known:
             raise BadSetting("assignment choice", given=given[:SHOWN], known=", ".join(known))
     if assignment.goal in (NEVER_LOSES, BEATS):
-        _check_board(assignment.kind, assignment.board)
+        rules, kind = board_of_bots(assignment.board), assignment.kind
+        if (kind == CS50 and board_text(rules) != "3x3x3") or (kind == KAGGLE and not rules.has_gravity):
+            raise BadSetting("assignment board", given=assignment.board[:SHOWN], kind=kind)
     for name, most in MOST.items():
         _check_number(getattr(assignment, name), most)
     _check_number(assignment.wins, assignment.games)
     return assignment
-
-
-def to_text(assignment: Assignment) -> str:
-    """Return an assignment as JSON."""
-    return shared_text.write(plain(assignment))
-
-
-def from_text(text: str, given: str) -> Assignment:
-    """Read an assignment from JSON, which may be anything; given is the link or text that a person entered.
-
-    Raises BadRecord, which repeats given, if the JSON is damaged, of a later version, or asks for something impossible.
-    """
-    return shared_text.read(text, given, from_plain, "not assignment")
 
 
 def plain(assignment: Assignment) -> "dict[str, object]":
@@ -100,6 +89,10 @@ def from_plain(record: "Any") -> Assignment:
     texts = {name: string(record[name]) for name in TEXTS}
     numbers = {name: whole(record[name]) for name in NUMBERS}
     return checked(Assignment(unaided=yes_or_no(record.get(UNAIDED, False)), **texts, **numbers))
+
+
+TEXT = shared_text.SharedText("not assignment", plain, from_plain)
+to_text, from_text = TEXT.to_text, TEXT.from_text
 
 
 def skeleton_for(assignment: Assignment) -> str:
@@ -129,13 +122,6 @@ def _check_title(title: str) -> None:
         check_name(title[:LONGEST_NAME])
     except BadSetting:
         raise refused from None
-
-
-def _check_board(kind: str, board: str) -> None:
-    """Raise Refused for a board that doesn't exist, or on which no bot of this kind can play."""
-    rules = board_of_bots(board)
-    if (kind == CS50 and board_text(rules) != "3x3x3") or (kind == KAGGLE and not rules.has_gravity):
-        raise BadSetting("assignment board", given=board[:SHOWN], kind=kind)
 
 
 def _check_number(given: int, most: int) -> None:

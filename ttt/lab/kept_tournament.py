@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 LONGEST = 1_500_000  # characters, all programs together; a browser stores about three times as many for the whole site
 _PIECE = 5000  # characters: MicroPython takes far longer for one long string than for many short ones
-_FIELD, _RESULTS = StoredText("not a tournament", 4_000_000), StoredText("not a tournament", 4_000_000)
+_LONGEST_TEXT = 4_000_000  # characters
 _LONGEST_GAME = 10_000  # characters
 _WHYS = ("illegal", "error", "time", "died", "nonsense", "given up", "unfit", "withdrawn")
 
@@ -83,16 +83,6 @@ def has_more(kept: Kept, found: "tuple[str, list[Result | Withdrawal]]") -> bool
     """Whether a history from results_from_text() is this tournament's, and holds events that the tournament lacks."""
     key, history = found
     return bool(key == kept.key and history != kept.tournament.history[: len(history)])
-
-
-def field_from_text(text: str) -> Kept:
-    """Read a tournament that hasn't begun. Raises BadRecord."""
-    return _FIELD.read(text, _field_from)
-
-
-def results_from_text(text: str) -> "tuple[str, list[Result | Withdrawal]]":
-    """Read a tournament's key and history. Raises BadRecord."""
-    return _RESULTS.read(text, _results_from)
 
 
 def _field_from(record: "Any") -> Kept:
@@ -147,3 +137,9 @@ def _game_from(text: object, first: object, halves: object, lost_by: object) -> 
 
 def _pieces(source: str) -> "list[str]":
     return [source[at : at + _PIECE] for at in range(0, len(source), _PIECE)]
+
+
+_FIELD = StoredText("not a tournament", _LONGEST_TEXT, made=_field_from)
+_RESULTS = StoredText("not a tournament", _LONGEST_TEXT, made=_results_from)
+field_from_text = _FIELD.from_text  # reads a tournament that hasn't begun
+results_from_text = _RESULTS.from_text  # reads a tournament's key and history

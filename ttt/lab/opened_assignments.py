@@ -4,8 +4,8 @@ from collections import namedtuple
 
 from ttt.lab import assignment as assignments
 from ttt.lab.assignment import Assignment, digest_of
-from ttt.session.stored_text import SHOWN, added, string, whole
-from ttt.sharing import shared_text
+from ttt.session.stored_text import added, string, whole
+from ttt.sharing.shared_text import SharedText
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,17 +32,14 @@ def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
 
 def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
     """Open an assignment; bot is the key of the bot that belongs to it from now on."""
-    digest = digest_of(assignment)
-    others = [pair for pair in begun.bots if pair[0] != digest]
-    return OpenedAssignments(assignment, tuple([(digest, bot)] + others[: _MOST - 1]), begun.tries)
+    return OpenedAssignments(assignment, _first(begun.bots, digest_of(assignment), bot), begun.tries)
 
 
 def tried(begun: OpenedAssignments) -> "tuple[OpenedAssignments, int]":
     """Count one more try at the open assignment; return the number of tries as well."""
     digest = digest_of(begun.open)
     count = added(dict(begun.tries).get(digest, 0))
-    others = [pair for pair in begun.tries if pair[0] != digest]
-    return OpenedAssignments(begun.open, begun.bots, tuple([(digest, count)] + others[: _MOST - 1])), count
+    return OpenedAssignments(begun.open, begun.bots, _first(begun.tries, digest, count)), count
 
 
 def closed(begun: OpenedAssignments) -> OpenedAssignments:
@@ -50,17 +47,13 @@ def closed(begun: OpenedAssignments) -> OpenedAssignments:
     return OpenedAssignments(None, begun.bots, begun.tries)
 
 
-def to_text(begun: OpenedAssignments) -> str:
-    """Write the begun assignments as a string to store."""
-    now = begun.open and assignments.plain(begun.open)
-    return shared_text.write(
-        {"open": now, "bots": [list(pair) for pair in begun.bots], "tries": [list(pair) for pair in begun.tries]}
-    )
+def _first(pairs: "tuple[tuple[str, Any], ...]", digest: str, value: object) -> "tuple[tuple[str, Any], ...]":
+    """Return the pairs with a new one first, in place of any with the same digest."""
+    return tuple([(digest, value)] + [pair for pair in pairs if pair[0] != digest][: _MOST - 1])
 
 
-def from_text(text: str) -> OpenedAssignments:
-    """Read a stored string. Raises BadRecord."""
-    return shared_text.read(text, text[:SHOWN], _from_plain, "not assignment")
+def _plain(begun: OpenedAssignments) -> "dict[str, object]":
+    return {"open": begun.open and assignments.plain(begun.open), "bots": begun.bots, "tries": begun.tries}
 
 
 def _from_plain(record: "dict[str, Any]") -> OpenedAssignments:
@@ -68,3 +61,7 @@ def _from_plain(record: "dict[str, Any]") -> OpenedAssignments:
     bots = tuple([(string(digest), string(bot)) for digest, bot in record["bots"]])
     tries = tuple([(string(digest), whole(count)) for digest, count in record.get("tries", [])])  # a field added later
     return OpenedAssignments(None if now is None else assignments.from_plain(now), bots, tries)
+
+
+STORED = SharedText("not assignment", _plain, _from_plain)
+to_text, from_text = STORED.to_text, STORED.from_text

@@ -9,7 +9,7 @@ from ttt.sharing.shared_text import digest
 NAME = "lesson-code"  # the name of the stored string
 MOST = 40  # programs; only the latest are kept
 LONGEST = 2 * LONGEST_CODE  # characters in one program
-_TEXT = StoredText("not lessons", MOST * (LONGEST + 200) * 2)
+_LONGEST_TEXT = MOST * (LONGEST + 200) * 2
 
 
 class KeptCode(namedtuple("KeptCode", ("programs",))):
@@ -30,29 +30,24 @@ def name_of(step: "Step") -> str:
     return digest("\n".join([step.code] + [case + " " + value for case, value in step.cases]))
 
 
-def to_text(kept: KeptCode) -> str:
-    """Write the programs as a string to store."""
-    return _TEXT.write({"programs": [list(pair) for pair in kept.programs]})
+def _plain(kept: KeptCode) -> "dict[str, object]":
+    return {"programs": kept.programs}
 
 
-def from_text(text: str) -> KeptCode:
-    """Read the programs in a stored string. Raises BadRecord."""
-    return _TEXT.read(text, _from_record)
-
-
-def _from_record(record: "dict[str, object]") -> KeptCode:
+def _made(record: "dict[str, object]") -> KeptCode:
     pairs = [(string(name), string(code)) for name, code in [listed(pair) for pair in listed(record["programs"])]]
     if any([len(code) > LONGEST for _, code in pairs]):
         raise ValueError
     return KeptCode(tuple(pairs[-MOST:]))
 
 
-def merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Return what another window has stored, updated with what was written here since. Raises BadRecord."""
-    if ours is None:
-        return theirs
-    known, found = from_text(before) if before else KeptCode(()), from_text(theirs)
-    for name, code in from_text(ours).programs:
-        if known.find(name) != code:
-            found = found.having(name, code)
-    return to_text(found)
+def merged(theirs: KeptCode, before: KeptCode, ours: KeptCode) -> KeptCode:
+    """Return what another window has stored, updated with what was written here since before."""
+    for name, code in ours.programs:
+        if before.find(name) != code:
+            theirs = theirs.having(name, code)
+    return theirs
+
+
+STORED = StoredText("not lessons", _LONGEST_TEXT, plain=_plain, made=_made, merge=merged, nothing=KeptCode(()))
+to_text, from_text = STORED.to_text, STORED.from_text

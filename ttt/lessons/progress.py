@@ -15,7 +15,7 @@ MOST_TRIES = 999  # tries counted, at most
 OPEN, SOLVED, SHOWN = "", "solved", "shown"  # the state of a step; SHOWN: its solution was shown
 _BETTER = (OPEN, SHOWN, SOLVED)
 _LONGEST_DIGEST = 64  # characters
-_TEXT = StoredText("not lessons", 500000)  # characters: more than MOST lessons of MOST_STEPS steps take
+_LONGEST = 500000  # characters: more than MOST lessons of MOST_STEPS steps take
 
 
 class Done(namedtuple("Done", ("state", "tries", "hints"))):
@@ -96,18 +96,6 @@ def merged(theirs: Progress, before: Progress, ours: Progress) -> Progress:
     return Progress(found[-MOST:])
 
 
-def to_text(progress: Progress) -> str:
-    """Write the progress as a string to store."""
-    return _TEXT.write(
-        {"lessons": [[digest, taken.at, [list(done) for done in taken.steps]] for digest, taken in progress.lessons]}
-    )
-
-
-def from_text(text: str) -> Progress:
-    """Read the progress in a stored string. Raises BadRecord."""
-    return _TEXT.read(text, _from_record)
-
-
 def further(one: Taken, other: Taken) -> Taken:
     """Return the progress merged from two ways through a lesson: for each step, the Done that is further.
 
@@ -124,7 +112,11 @@ def _rank(done: Done) -> "tuple[int, int, int]":
     return _BETTER.index(done.state), done.tries, done.hints
 
 
-def _from_record(record: "dict[str, object]") -> Progress:
+def _plain(progress: Progress) -> "dict[str, object]":
+    return {"lessons": [[digest, taken.at, [list(done) for done in taken.steps]] for digest, taken in progress.lessons]}
+
+
+def _made(record: "dict[str, object]") -> Progress:
     found = []
     for digest, at, steps in listed(record["lessons"]):
         if len(listed(steps)) > MOST_STEPS or not 1 <= len(string(digest)) <= _LONGEST_DIGEST:
@@ -140,6 +132,10 @@ def _done(entry: object) -> Done:
     if string(state) not in _BETTER:
         raise ValueError
     return Done(state, whole(tries, MOST_TRIES), whole(hints, MOST_TRIES))
+
+
+STORED = StoredText("not lessons", _LONGEST, plain=_plain, made=_made, merge=merged, nothing=Progress())
+to_text, from_text = STORED.to_text, STORED.from_text
 
 
 # Going on in a course

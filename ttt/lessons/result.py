@@ -79,16 +79,6 @@ def plain_step(step: StepResult) -> "dict[str, Any]":
     return {field: getattr(step, field) for field in _FIELDS}
 
 
-def to_text(found: Result) -> str:
-    """Return a result as JSON."""
-    return shared_text.write(plain(found))
-
-
-def from_text(text: str, given: str) -> Result:
-    """Read a result from JSON, however untrusted. Raises BadRecord, which repeats given, a person's input."""
-    return shared_text.read(text, given, _from_plain, "not result")
-
-
 def _from_plain(record: "Any") -> Result:
     name, digest, steps = string(record["name"]), string(record["mark"]), listed(record["steps"])
     if len(digest) != _DIGITS or not all([digit in _HEX for digit in digest]) or not 1 <= len(steps) <= MOST_STEPS:
@@ -115,3 +105,7 @@ def _title(text: object) -> str:
     if not 1 <= len(title) <= LONGEST_TITLE or "\n" in title:
         raise ValueError
     return title
+
+
+TEXT = shared_text.SharedText("not result", plain, _from_plain)
+to_text, from_text = TEXT.to_text, TEXT.from_text

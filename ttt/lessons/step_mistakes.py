@@ -8,7 +8,7 @@ from ttt.session.stored_text import StoredText, listed, string, whole
 NAME = "lesson-mistakes"  # the name of the stored string
 MOST = 100  # wrong moves; only the latest are kept
 _CELLS = 10000  # cells of the largest board
-_TEXT = StoredText("not lessons", 50000)
+_LONGEST = 50000  # characters
 
 
 class StepMistakes(namedtuple("StepMistakes", ("digest", "step", "lines"))):
@@ -18,21 +18,18 @@ class StepMistakes(namedtuple("StepMistakes", ("digest", "step", "lines"))):
     """
 
 
-def to_text(mistakes: StepMistakes) -> str:
-    """Write the mistakes as a string to store."""
-    lines = [list(line) for line in mistakes.lines[-MOST:]]
-    return _TEXT.write({"digest": mistakes.digest, "step": mistakes.step, "lines": lines})
+def _plain(mistakes: StepMistakes) -> "dict[str, object]":
+    return {"digest": mistakes.digest, "step": mistakes.step, "lines": mistakes.lines[-MOST:]}
 
 
-def from_text(text: str) -> StepMistakes:
-    """Read the mistakes in a stored string. Raises BadRecord."""
-    return _TEXT.read(text, _from_record)
-
-
-def _from_record(record: "dict[str, object]") -> StepMistakes:
+def _made(record: "dict[str, object]") -> StepMistakes:
     lines = []
     for cells in listed(record["lines"])[-MOST:]:
         if not 1 <= len(listed(cells)) <= 2 * MOST_MOVES:
             raise ValueError
         lines.append(tuple([whole(cell, _CELLS - 1) for cell in cells]))
     return StepMistakes(string(record["digest"]), whole(record["step"], MOST_STEPS - 1), tuple(lines))
+
+
+STORED = StoredText("not lessons", _LONGEST, plain=_plain, made=_made)
+to_text, from_text = STORED.to_text, STORED.from_text

@@ -16,7 +16,6 @@ NAME = "posed"  # the name of the stored text
 MOST_TASKS = 20  # the oldest is forgotten first
 MOST_ANSWERS = 300  # to a task
 NEW, SAME, CHANGED, AGAIN, FULL = "new", "same", "changed", "again", "full"
-_TEXT = StoredText("not posed answers", MOST_TASKS * (LONGEST + MOST_ANSWERS * (LONGEST_NAME * 6 + 60)))
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,29 +102,15 @@ class Posed(namedtuple("Posed", ("tasks",))):
 NONE = Posed(())
 
 
-def to_text(posed: Posed) -> str:
-    """Return the tasks as a text for storing."""
-    return _TEXT.write(
-        {"tasks": [[task_text(one.task), [list(answer) for answer in one.answers]] for one in posed.tasks]}
-    )
-
-
-def from_text(text: str) -> Posed:
-    """Return the tasks in a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _from_record)
-
-
-def merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge what another window has stored with the changes made here, from before to ours. Raises BadRecord."""
-    if ours is None:
-        return theirs
-    found, known, here = from_text(theirs), from_text(before) if before else NONE, from_text(ours)
-    for collected in known.tasks:
-        if not here.find(collected.task.key):
+def merged(theirs: Posed, before: Posed, ours: Posed) -> Posed:
+    """Merge what another window has stored with the changes made here, from before to ours."""
+    found = theirs
+    for collected in before.tasks:
+        if not ours.find(collected.task.key):
             found = found.without(collected.task.key)
-    for collected in reversed(here.tasks):
+    for collected in reversed(ours.tasks):
         key = collected.task.key
-        there, old = found.find(key), known.find(key)
+        there, old = found.find(key), before.find(key)
         if there is None:
             found = found if old and old.answers == collected.answers else found.having(collected)
             continue
@@ -133,7 +118,7 @@ def merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None
         gone = tuple([answer for answer in once if answer not in answers])
         come = tuple([answer for answer in answers if answer not in once and answer not in there.answers])
         found = found.having(there.changed(Change(gone, come)))
-    return to_text(found)
+    return found
 
 
 def _is_by_same(one: Answer, other: Answer) -> bool:
@@ -141,7 +126,11 @@ def _is_by_same(one: Answer, other: Answer) -> bool:
     return (one.pupil != "" and one.pupil == other.pupil) or (one.name != "" and one.name.lower() == other.name.lower())
 
 
-def _from_record(record: "dict[str, Any]") -> Posed:
+def _plain(posed: Posed) -> "dict[str, object]":
+    return {"tasks": [[task_text(one.task), [list(answer) for answer in one.answers]] for one in posed.tasks]}
+
+
+def _made(record: "dict[str, Any]") -> Posed:
     tasks = []
     for text, answers in [listed(pair) for pair in listed(record["tasks"])]:
         kept = tuple([_answer(*listed(answer)) for answer in listed(answers)])
@@ -153,3 +142,8 @@ def _answer(key: object, code: object, pupil: object, name: object) -> Answer:
     if not key_from(key) or not is_code(string(code)) or (pupil and not is_drawn(string(pupil))):
         raise ValueError
     return Answer(key, code, string(pupil), check_name(string(name)) if name else string(name))
+
+
+_LONGEST = MOST_TASKS * (LONGEST + MOST_ANSWERS * (LONGEST_NAME * 6 + 60))
+STORED = StoredText("not posed answers", _LONGEST, plain=_plain, made=_made, merge=merged, nothing=NONE)
+to_text, from_text = STORED.to_text, STORED.from_text

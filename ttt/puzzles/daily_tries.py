@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.session.stored_text import StoredText, listed, whole
+from ttt.session.stored_text import StoredText, listed, whole, yes_or_no
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 NAME = "daily"  # the name of the stored text
 MOST_WRONG = 3  # wrong tries at a day's puzzle
 WRONG, RIGHT = "\u2717", "\u2713"  # the signs of a try
-_TEXT = StoredText("not daily tries", 400000)  # characters; the days of a lifetime take a fraction of them
+_LONGEST = 400000  # characters; the days of a lifetime take a fraction of them
 _MOST_DAYS = 10**6
 
 
@@ -35,8 +35,7 @@ class DailyTries(namedtuple("DailyTries", ("days",))):
     """The tries at all puzzles: days maps a day to its Tries."""
 
     def of(self, day: int) -> Tries:
-        found: Tries = self.days.get(day, UNTRIED)
-        return found
+        return self.days.get(day, UNTRIED)
 
 
 NONE = DailyTries({})
@@ -60,26 +59,17 @@ def merged(one: DailyTries, other: DailyTries) -> DailyTries:
     return DailyTries(days)
 
 
-def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge two stored texts. Raises BadRecord."""
-    return theirs if ours is None else to_text(merged(from_text(theirs), from_text(ours)))
+def _plain(kept: DailyTries) -> "dict[str, object]":
+    return {"days": [[day] + list(kept.days[day]) for day in sorted(kept.days)]}
 
 
-def to_text(kept: DailyTries) -> str:
-    """Return the tries as a string to store."""
-    return _TEXT.write({"days": [[day] + list(kept.days[day]) for day in sorted(kept.days)]})
-
-
-def from_text(text: str) -> DailyTries:
-    """Return the tries in a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _from_record)
-
-
-def _from_record(record: "dict[str, Any]") -> DailyTries:
+def _made(record: "dict[str, Any]") -> DailyTries:
     days = {}
     for entry in listed(record["days"]):
         day, wrong, is_solved = listed(entry)
-        if not isinstance(is_solved, bool):
-            raise ValueError
-        days[whole(day, _MOST_DAYS)] = Tries(whole(wrong, MOST_WRONG), is_solved)
+        days[whole(day, _MOST_DAYS)] = Tries(whole(wrong, MOST_WRONG), yes_or_no(is_solved))
     return DailyTries(days)
+
+
+STORED = StoredText("not daily tries", _LONGEST, plain=_plain, made=_made, merge=merged)
+to_text, from_text = STORED.to_text, STORED.from_text

@@ -127,8 +127,7 @@ def of_day(shelf: PuzzleList, day: int) -> Puzzle:
     """
     week, weekday = divmod(day + _MONDAY, len(_WEEK))
     puzzles = shelf.of_theme(_WEEK[weekday])
-    puzzle: Puzzle = puzzles[week * _STRIDE % len(puzzles)]
-    return puzzle
+    return puzzles[week * _STRIDE % len(puzzles)]
 
 
 def first_of(shelf: PuzzleList, day: int) -> "Puzzle | None":

@@ -9,12 +9,13 @@ says. After looking at a solution, a person can't solve that puzzle before the n
 
 from collections import namedtuple
 
-from ttt.session.stored_text import StoredText, listed, string, whole
+from ttt.session.stored_text import StoredText, listed, plain_number, string, whole
 
 NAME = "puzzles"  # the name of the stored text
-_TEXT = StoredText("not puzzles", 200000)  # characters; all puzzles and the days of a lifetime take a fraction of them
+_LONGEST = 200000  # characters; all puzzles and the days of a lifetime take a fraction of them
 _MOST_DAYS = 10**6
 _LONGEST_ID = 12
+_LENGTHS = (4, 2, 2)  # digits of a year, a month and a date in an address
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
@@ -59,6 +60,31 @@ def day_of(year: int, month: int, date: int) -> int:
     return year * 365 + year // 4 - year // 100 + year // 400 + of_year - 719468
 
 
+def to_address(day: int) -> str:
+    """Write a day for an address, as in 2026-11-23; this, like day_of(), is after Howard Hinnant."""
+    day += 719468
+    era_day = day % 146097
+    of_era = (era_day - era_day // 1460 + era_day // 36524 - era_day // 146096) // 365
+    of_year = era_day - (365 * of_era + of_era // 4 - of_era // 100)
+    month = (5 * of_year + 2) // 153
+    date = of_year - (153 * month + 2) // 5 + 1
+    month = month + 3 if month < 10 else month - 9
+    year = day // 146097 * 400 + of_era + (month <= 2)
+    return f"{year:04}-{month:02}-{date:02}"
+
+
+def from_address(text: str) -> "int | None":
+    """Return the day that an address names; None if it names none."""
+    parts = text.split("-")
+    if tuple([len(part) for part in parts]) != _LENGTHS:
+        return None
+    year, month, date = [plain_number(part, len(part)) for part in parts]
+    if year is None or month is None or date is None or not 1 <= month <= 12:
+        return None
+    day = day_of(year, month, date)
+    return day if to_address(day) == text else None
+
+
 def solving(kept: SolvedPuzzles, name: str) -> SolvedPuzzles:
     """Return the puzzles with another one solved."""
     return kept if name in kept.solved else SolvedPuzzles(kept.solved + (name,), kept.stretches, kept.shown)
@@ -86,24 +112,11 @@ def merged(one: SolvedPuzzles, other: SolvedPuzzles) -> SolvedPuzzles:
     return SolvedPuzzles(one.solved + more, _joined(one.stretches + other.stretches), one.shown + shown)
 
 
-def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge two stored texts. Raises BadRecord."""
-    return theirs if ours is None else to_text(merged(from_text(theirs), from_text(ours)))
+def _plain(kept: SolvedPuzzles) -> "dict[str, object]":
+    return {"solved": kept.solved, "days": kept.stretches, "shown": kept.shown}
 
 
-def to_text(kept: SolvedPuzzles) -> str:
-    """Return the puzzles as a text for storing."""
-    days = [list(stretch) for stretch in kept.stretches]
-    shown = [list(pair) for pair in kept.shown]
-    return _TEXT.write({"solved": list(kept.solved), "days": days, "shown": shown})
-
-
-def from_text(text: str) -> SolvedPuzzles:
-    """Return the puzzles in a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _from_record)
-
-
-def _from_record(record: "dict[str, object]") -> SolvedPuzzles:
+def _made(record: "dict[str, object]") -> SolvedPuzzles:
     solved: "list[str]" = []
     known = set()
     for name in listed(record["solved"]):
@@ -140,3 +153,7 @@ def _joined(stretches: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, int],
         else:
             joined.append((first, last))
     return tuple(joined)
+
+
+STORED = StoredText("not puzzles", _LONGEST, plain=_plain, made=_made, merge=merged)
+to_text, from_text = STORED.to_text, STORED.from_text

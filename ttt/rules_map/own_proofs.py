@@ -10,7 +10,7 @@ from ttt.rules_map.known_values import OWN, KnownValue, Shipped, is_on_map, mirr
 from ttt.session.stored_text import StoredText, listed, string, whole
 
 NAME = "rules"  # the name of the stored text
-_TEXT = StoredText("not proofs", 200000)  # characters; all games of the map take fewer
+_LONGEST = 200000  # characters; all games of the map take fewer
 
 
 class ContradictionError(Refused):
@@ -88,17 +88,11 @@ def merged(theirs: ProofsHere, ours: ProofsHere) -> ProofsHere:
     return proofs
 
 
-def to_text(proofs: ProofsHere) -> str:
-    """Return the proofs as a text for storing."""
-    return _TEXT.write({"proved": [[board_text(game), known.value, known.plies] for game, known in proofs.games]})
+def _plain(proofs: ProofsHere) -> "dict[str, object]":
+    return {"proved": [[board_text(game), known.value, known.plies] for game, known in proofs.games]}
 
 
-def from_text(text: str) -> ProofsHere:
-    """Return the proofs in a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _from_record)
-
-
-def _from_record(record: "dict[str, object]") -> ProofsHere:
+def _made(record: "dict[str, object]") -> ProofsHere:
     proofs = NONE
     for entry in listed(record["proved"]):
         board, value, plies = entry
@@ -109,3 +103,7 @@ def _from_record(record: "dict[str, object]") -> ProofsHere:
             raise ValueError
         proofs = proofs.having(game, KnownValue(value, plies, OWN))
     return proofs
+
+
+STORED = StoredText("not proofs", _LONGEST, plain=_plain, made=_made, merge=merged)
+to_text, from_text = STORED.to_text, STORED.from_text

@@ -16,7 +16,6 @@ MOST_LINES = 20_000  # lines of code that somebody sends; laying out ten times a
 MOST = 200  # bots
 _LONGEST_TEXT = 4_000_000  # characters, about what a browser stores
 _PIECE = 5000  # characters of a stored piece of code: MicroPython is far slower with one long string than with many
-_TEXT = StoredText("not bots", _LONGEST_TEXT)
 
 
 def check_lines(code: str, given: str) -> None:
@@ -152,11 +151,6 @@ def to_text(shelf: BotShelf) -> str:
     return f'{{"bots": [{bots}], "open": {json.dumps(shelf.open)}, "version": {VERSION}}}'
 
 
-def from_text(text: str) -> BotShelf:
-    """Return the shelf in a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _from_record)
-
-
 def _from_record(record: "dict[str, object]") -> BotShelf:
     shelf = EMPTY
     for entry in listed(record["bots"]):
@@ -186,3 +180,6 @@ def _text_of(bot: KeptBot) -> str:
 
 def _with(shelf: BotShelf, key: str, change: "Callable[[KeptBot], KeptBot]") -> BotShelf:
     return BotShelf(tuple([change(bot) if bot.key == key else bot for bot in shelf.bots]), shelf.open)
+
+
+from_text = StoredText("not bots", _LONGEST_TEXT, made=_from_record).from_text  # reads a shelf

@@ -3,6 +3,7 @@
 from ttt.game.errors import BadLink
 from ttt.game.notation import to_text
 from ttt.game.record import PERSON, Game, chosen, position_of
+from ttt.session.saved_sitting import Saved
 
 
 def goes_on(known: Game, own: int, incoming: Game) -> bool:
@@ -28,6 +29,11 @@ def goes_on(known: Game, own: int, incoming: Game) -> bool:
     if _acts(incoming, own, same):
         raise BadLink("moves for you", given=to_text(incoming))
     return True
+
+
+def continued(saved: Saved, game: Game) -> Saved:
+    """Return the sitting with its game continued, and no longer in a series."""
+    return saved.replaced(game=game, series=None, began=0, is_choosing=False)
 
 
 def leaves_mine(known: Game, own: int, incoming: Game) -> bool:

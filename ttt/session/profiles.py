@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 4000000  # characters of a stored or imported text; a browser stores about five million
-_TEXT = StoredText("not profiles", LONGEST)
 _SEATS = {f"c{level}": level for level in range(EASIEST, HARDEST + 1)}
 _SEATS.update({name: seat_named(name) for name in OPPONENTS})
 _LONGEST_BOARD = 1020  # characters of a board with hand-drawn lines; 100x100x100mgp has 14
@@ -161,6 +160,39 @@ def merged(ours: Profiles, theirs: Profiles) -> Profiles:
     return Profiles(people, games, ours.gone | theirs.gone, ours.joined | theirs.joined)
 
 
+class Changes(namedtuple("Changes", ("players", "games", "deleted", "renamed", "joined", "differing"))):
+    """What importing a file does to the people and games that are here, to be shown before anything happens.
+
+    players and games say how many are added. deleted holds the names of people of whom the file deletes an entry (a
+    person who has been joined from several people has several entries). renamed holds pairs (old name, new name);
+    joined holds tuples of the names of people who become one. differing is the number of games that differ in the file;
+    they stay unchanged here.
+    """
+
+
+def changes(ours: Profiles, theirs: Profiles) -> Changes:
+    """Return what merged(ours, theirs) changes for the people who are here."""
+    both = merged(ours, theirs)
+    old, new, was, now = names(ours), names(both), persons(ours), persons(both)
+    deleted, renamed = set(), set()
+    joined: "dict[str, set[str]]" = {}
+    for key, person in was.items():
+        if key not in now:
+            deleted.add(old[person])
+            continue
+        joined.setdefault(now[key], set()).add(person)
+        if old[person] != new[now[key]]:
+            renamed.add((old[person], new[now[key]]))
+    return Changes(
+        len(new) - len(joined),
+        len(both.games) - len(ours.games),
+        sorted(deleted),
+        sorted(renamed),
+        sorted([tuple(sorted([old[person] for person in group])) for group in joined.values() if len(group) > 1]),
+        len([key for key, game in theirs.games.items() if ours.games.get(key, game) != game]),
+    )
+
+
 def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> str:
     """Return both stored texts merged. Nothing in either is lost, so before doesn't matter. Raises BadRecord."""
     there = from_text(theirs)
@@ -172,21 +204,11 @@ def seat_of(entry: str) -> int:
     return _SEATS.get(entry, 0)
 
 
-def to_text(profiles: Profiles) -> str:
-    """Return the profiles as text, for storing and exporting."""
-    record = {
-        "people": {key: list(person) for key, person in sorted(profiles.people.items())},
-        "games": {key: list(played) for key, played in sorted(profiles.games.items())},
-        "gone": sorted(profiles.gone),
-    }
-    if profiles.joined:
-        record["joined"] = [list(pair) for pair in sorted(profiles.joined)]
-    return _TEXT.write(record)
-
-
-def from_text(text: str) -> Profiles:
-    """Return the profiles from a stored or exported text. Raises BadRecord for any other text."""
-    return _TEXT.read(text, _made)
+def _plain(profiles: Profiles) -> "dict[str, object]":
+    games = {key: list(played) for key, played in sorted(profiles.games.items())}
+    people, gone = dict(sorted(profiles.people.items())), sorted(profiles.gone)
+    record: "dict[str, object]" = {"people": people, "games": games, "gone": gone}
+    return dict(record, joined=sorted(profiles.joined)) if profiles.joined else record
 
 
 def _made(record: "dict[str, Any]") -> Profiles:
@@ -233,3 +255,7 @@ def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, objec
     new = dict(old)
     new[key] = value
     return new
+
+
+STORED = StoredText("not profiles", LONGEST, plain=_plain, made=_made)  # a text for storing and exporting
+to_text, from_text = STORED.to_text, STORED.from_text

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 2 * (LONGEST_GAME + 5000)  # characters of a sitting and the Earlier in it
-_TEXT = StoredText("not a record", LONGEST)
 LONGEST_LIST = 1000000  # characters of a list; a browser stores about five million
-_LIST = StoredText("not a record", LONGEST_LIST)
 _FIELDS = "game is_counted series began is_choosing own key is_played settings first_named earlier"
 
 
@@ -37,8 +35,7 @@ class Saved(
 
     def replaced(self, **changes: "object") -> "Saved":
         """Return the sitting with some fields changed."""
-        saved: Saved = replaced(self, _FIELDS, changes)
-        return saved
+        return replaced(self, _FIELDS, changes)
 
 
 class Earlier(namedtuple("Earlier", "saved undone")):
@@ -58,16 +55,11 @@ def opened(game: Game, own: "int | None" = None) -> Saved:
     return fresh(game).replaced(is_counted=position_of(game).outcome is not None, own=own)
 
 
-def continued(saved: Saved, game: Game) -> Saved:
-    """Return the sitting with its game continued, and no longer in a series."""
-    return saved.replaced(game=game, series=None, began=0, is_choosing=False)
-
-
 def is_under_way(saved: Saved) -> bool:
     """Whether somebody would miss the sitting: it is in a series, or a person has moved and the game isn't over."""
-    if saved.series:
-        return True
-    return saved.is_played and last_choice(saved.game) is not None and position_of(saved.game).outcome is None
+    return bool(saved.series) or (
+        saved.is_played and last_choice(saved.game) is not None and position_of(saved.game).outcome is None
+    )
 
 
 def names_of(saved: Saved) -> "tuple[str, str]":
@@ -78,29 +70,6 @@ def names_of(saved: Saved) -> "tuple[str, str]":
     elif saved.settings:
         names = names_in(chosen(saved.game, ""), saved.settings, saved.first_named)
     return names[saved.game.turned(0)], names[saved.game.turned(1)]
-
-
-def to_record(saved: Saved) -> str:
-    """Return the sitting as text, for storing."""
-    return _TEXT.write(_plain(saved))
-
-
-def from_record(text: str) -> Saved:
-    """Return the sitting from a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _made)
-
-
-def to_list(sittings: "Sequence[Saved]") -> str:
-    """Return several sittings as text, for storing."""
-    return _LIST.write({"sittings": [_plain(saved) for saved in sittings]})
-
-
-def from_list(text: str) -> "tuple[Saved, ...]":
-    """Return the sittings from a stored text; earlier versions stored a single sitting. Raises BadRecord."""
-    return _LIST.read(
-        text,
-        lambda record: tuple([_made(each) for each in record["sittings"]] if "sittings" in record else [_made(record)]),
-    )
 
 
 def merged_lists(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
@@ -147,26 +116,37 @@ def _made(record: "dict[str, Any]") -> Saved:
 
 def _made_alone(record: "dict[str, Any]") -> Saved:
     """Return the sitting in a record without its Earlier."""
-    game = from_text(record["game"])
+    game, is_in_series = from_text(record["game"]), "series" in record
     own = whole(record["own"], 1) if "own" in record else None
-    if own is not None and game.seats != (PERSON, PERSON):
+    first_named = record.get("first", "")
+    if first_named not in ("", "X", "O") or (own is not None and game.seats != (PERSON, PERSON)):
         raise ValueError
-    saved = fresh(game).replaced(
-        is_counted=yes_or_no(record["counted"]),
-        own=own,
+    return Saved(
+        game,
+        yes_or_no(record["counted"]),
+        restored(*record["series"]) if is_in_series else None,
+        whole(record["began"], 1) if is_in_series else 0,
+        is_in_series and yes_or_no(record["choosing"]),
+        own,
         # Earlier versions didn't store these. Whether a person had moved is unknown, so somebody may miss the game.
-        key=key_from(record.get("key", "")),
-        is_played=yes_or_no(record.get("played", True)),
-        first_named=record.get("first", ""),
+        key_from(record.get("key", "")),
+        yes_or_no(record.get("played", True)),
+        choices.from_plain(record["settings"]) if "settings" in record else None,
+        first_named,
+        None,
     )
-    if saved.first_named not in ("", "X", "O"):
-        raise ValueError
-    if "settings" in record:
-        saved = saved.replaced(settings=choices.from_plain(record["settings"]))
-    if "series" in record:
-        saved = saved.replaced(
-            series=restored(*record["series"]),
-            began=whole(record["began"], 1),
-            is_choosing=yes_or_no(record["choosing"]),
-        )
-    return saved
+
+
+def _plain_list(sittings: "Sequence[Saved]") -> "dict[str, object]":
+    return {"sittings": [_plain(saved) for saved in sittings]}
+
+
+def _made_list(record: "dict[str, Any]") -> "tuple[Saved, ...]":
+    """Return the sittings in a record; earlier versions stored a single sitting."""
+    return tuple([_made(each) for each in record.get("sittings", [record])])
+
+
+STORED = StoredText("not a record", LONGEST, plain=_plain, made=_made)  # one sitting
+to_record, from_record = STORED.to_text, STORED.from_text
+STORED_LIST = StoredText("not a record", LONGEST_LIST, plain=_plain_list, made=_made_list)
+to_list, from_list = STORED_LIST.to_text, STORED_LIST.from_text

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 REMEMBERED = 100  # games known to have been counted; two windows never differ by so many
 PAIRS = 40  # pairs of a game and an opponent with their own counts; set by hand: more than anybody alternates between
 LONGEST = 100000  # characters; mostly names, in which JSON can write one character as twelve
-_TEXT = StoredText("not scores", LONGEST)
 
 
 class Scores(namedtuple("Scores", ("computer", "people", "games", "before", "pairs"))):
@@ -52,8 +51,7 @@ def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
 
 def counts_of(scores: Scores, pair: str) -> "tuple[int, int, int]":
     """Return the three counts of the pair with this name; zeros if it hasn't been counted."""
-    counts: "tuple[int, int, int]" = dict(scores.pairs).get(pair, ZEROS)
-    return counts
+    return dict(scores.pairs).get(pair, ZEROS)
 
 
 def counted(scores: Scores, game: Game, outcome: Outcome, key: str, names: "tuple[str, str]" = ("", "")) -> Scores:
@@ -73,18 +71,9 @@ def counted(scores: Scores, game: Game, outcome: Outcome, key: str, names: "tupl
     return Scores(scores.computer, _one_more(scores.people, outcome, game.side("X")), games, scores.before, pairs)
 
 
-def to_text(scores: Scores) -> str:
-    """Return the scores as text, for storing."""
-    record = {"computer": list(scores.computer), "people": list(scores.people), "games": list(scores.games)}
-    record["pairs"] = [list(pair) for pair in scores.pairs]
-    if scores.before:
-        record["before"] = [list(counts) for counts in scores.before]
-    return _TEXT.write(record)
-
-
-def from_text(text: str) -> Scores:
-    """Return the scores from a stored text. Raises BadRecord for any other text."""
-    return _TEXT.read(text, _made)
+def _plain(scores: Scores) -> "dict[str, object]":
+    record = {"computer": scores.computer, "people": scores.people, "games": scores.games, "pairs": scores.pairs}
+    return dict(record, before=scores.before) if scores.before else record
 
 
 def _made(record: "dict[str, object]") -> Scores:
@@ -122,3 +111,7 @@ def summed(counts: "Sequence[int]", others: "Sequence[int]") -> "tuple[int, int,
     """Add three counts to three others, and return the sums, none below zero."""
     won, lost, drawn = [max(0, added(count, other)) for count, other in zip(counts, others)]
     return won, lost, drawn
+
+
+STORED = StoredText("not scores", LONGEST, plain=_plain, made=_made)
+to_text, from_text = STORED.to_text, STORED.from_text

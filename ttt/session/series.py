@@ -61,7 +61,7 @@ def after(series: Series, outcome: Outcome) -> Series:
         begins = loser
     elif series.order != FIXED:
         begins = 1 - begins
-    return Series(series.names, series.seats, series.order, tuple(wins), draws, begins)
+    return Series(*series[:3], tuple(wins), draws, begins)
 
 
 def at_first(game: Game, outcome: Outcome) -> Outcome:
@@ -78,4 +78,4 @@ def restored(names: "list[str]", seats: "list[int]", order: str, wins: "list[int
     """Return a series from its stored parts. Raises BadSetting or ValueError."""
     (one, other), (seat, other_seat), (won, lost) = listed(names), listed(seats), listed(wins)
     series = new_series((one, other), (seat, other_seat), order)
-    return Series(series.names, series.seats, series.order, (whole(won), whole(lost)), whole(draws), whole(begins, 1))
+    return Series(*series[:3], (whole(won), whole(lost)), whole(draws), whole(begins, 1))

@@ -38,9 +38,9 @@ class Task(namedtuple("Task", ("ticket", "game", "needs_thought", "lapse"))):
 class Session:
     """A sitting, with its settings and scores; the module's docstring describes chance.
 
-    new_key makes the key that distinguishes each game from all others, or "" if nobody needs keys. task is the step
-    that the computer must take, None if it has nothing to do. is_counted says whether this game has been counted;
-    undoing and replaying its end then doesn't count it twice.
+    new_key makes the key that distinguishes each game from all others, or "" if nobody needs keys. saved is the part of
+    the sitting to store so that it can be resumed. task is the step that the computer must take, None if it has nothing
+    to do.
     """
 
     def __init__(
@@ -54,42 +54,18 @@ class Session:
     ) -> None:
         self._chance = chance
         self._new_key = new_key
-        self._settings = settings
         self._scores = scores
         self._ticket = 0
-        self.resume(opened(game) if game else self._chosen_game())
+        self.saved = _chosen_game(settings)
+        self.resume(opened(game) if game else self.saved)
 
     @property
     def view(self) -> View:
-        return View(
-            self._game,
-            self._position,
-            self._settings,
-            self._scores,
-            self._undo_to() is not None or self._earlier is not None,
-            bool(self._undone),
-            names_of(self.saved),
-            self._series,
-            self._is_choosing,
-            None if self._own is None else self._game.turned(self._own),
-        )
-
-    @property
-    def saved(self) -> Saved:
-        """The part of the sitting to store so that it can be resumed."""
-        return Saved(
-            self._game,
-            self.is_counted,
-            self._series,
-            self._began,
-            self._is_choosing,
-            self._own,
-            self._key,
-            self._is_played,
-            self._settings,
-            self._first_named,
-            self._earlier,
-        )
+        saved = self.saved
+        can_undo = self._undo_to() is not None or saved.earlier is not None
+        own = None if saved.own is None else saved.game.turned(saved.own)
+        shown = saved.game, self._position, saved.settings, self._scores, can_undo, bool(self._undone)
+        return View(*shown, names_of(saved), saved.series, saved.is_choosing, own)
 
     # Verbs. Each may raise Refused, and then changes nothing.
 
@@ -100,23 +76,21 @@ class Session:
     def resume(self, saved: Saved) -> None:
         """Continue an earlier sitting."""
         position = position_of(saved.game)
-        self._settings = saved.settings or settings_of(saved.game, self._settings, saved.own)
-        self._first_named = saved.first_named or self._settings.mark
-        # Several windows may begin a game in which nobody has moved: then each window gives the game its own key.
-        is_somebodys = saved.is_played or saved.series
-        self._key = saved.key if saved.key and is_somebodys else self._new_key()
-        self._is_played = saved.is_played
-        self.is_counted = saved.is_counted
+        settings = saved.settings or settings_of(saved.game, self.saved.settings, saved.own)
+        self.saved = saved.replaced(
+            settings=settings,
+            first_named=saved.first_named or settings.mark,
+            # Several windows may begin a game in which nobody has moved: then each window gives the game its own key.
+            key=saved.key if saved.key and (saved.is_played or saved.series) else self._new_key(),
+            earlier=None if last_choice(saved.game) is not None else saved.earlier,
+        )
         self._first_end = saved.game.moves if position.outcome else None
-        self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
-        self._own = saved.own
         self._undone: "list[int | str]" = []
-        self._earlier: "Earlier | None" = None if last_choice(saved.game) is not None else saved.earlier
         self._set(saved.game, position)
 
     def play(self, cell: int) -> None:
         """Mark a cell for the person whose turn it is; with gravity the mark falls from there."""
-        phase, named = self.view.phase, name_or_number(self._game.rules, cell)
+        phase, named = self.view.phase, name_or_number(self.saved.game.rules, cell)
         if phase in (CHOOSING, SIDES):
             raise IllegalMove("choose first", cell=named)
         if phase == AWAY:
@@ -128,7 +102,7 @@ class Session:
 
     def undo(self) -> None:
         """Go back to before the last step that a person took or, if there is none, to the unfinished previous game."""
-        target, earlier = self._undo_to(), self._earlier
+        target, earlier = self._undo_to(), self.saved.earlier
         if target is not None:
             self._back_to(target)
         elif earlier is None:
@@ -144,11 +118,11 @@ class Session:
         Raises IllegalMove unless ply is less than the number of moves. In a game by link, only the ply to which undo
         would go is allowed.
         """
-        moves = self._game.moves
-        if not is_whole(ply) or not 0 <= ply < len(moves):
+        game = self.saved.game
+        if not is_whole(ply) or not 0 <= ply < len(game.moves):
             raise IllegalMove("no such ply", given=ply)
-        step = ply + len(self._game.choice) if ply > 2 else ply
-        if self._own is not None and step != self._undo_to():
+        step = ply + len(game.choice) if ply > 2 else ply
+        if self.saved.own is not None and step != self._undo_to():
             raise IllegalMove("move was sent")
         self._back_to(step)
 
@@ -168,40 +142,39 @@ class Session:
         This works even in a series, because an open match hasn't been counted yet, and in a game by link, because the
         other player isn't told.
         """
-        if self._series:
-            self._next_match(self._series)
+        if self.saved.series:
+            self._next_match(self.saved.series)
         else:
-            self._begin(self._chosen_game())
+            self._begin(_chosen_game(self.saved.settings))
 
     def change(self, **choices: object) -> None:
         """Change settings. Names take effect at once, and so does the level in a game against a level.
 
         All else takes effect with the next game, which starts at once if no person has moved yet or the game is over.
         """
-        settings = changed(self._settings, **choices)
-        was, self._settings = self._settings, settings
+        was, series, game = self.saved.settings, self.saved.series, self.saved.game
+        settings = changed(was, **choices)
         if settings == was:
             return
+        self._keep(settings=settings)
         is_over = self._position.outcome is not None
-        is_level = max(self._game.seats) <= HARDEST and not settings.character
+        is_level = max(game.seats) <= HARDEST and not settings.character
         moved = settings if is_level and not is_over else was
-        if self._series:
+        if series:
             waits = settings.board != was.board
         else:
             waits = settings != changed(was, level=moved.level, character=moved.character, names=settings.names)
-        if waits and (is_over or last_choice(self._game) is None):
+        if waits and (is_over or last_choice(game) is None):
             self.new_game()
-        elif settings.seat != was.seat and (is_level or self._series):
-            if self._series:
-                series = self._series
-                self._series = Series(series.names, self._with_computer(series.seats), *series[2:])
+        elif settings.seat != was.seat and (is_level or series):
+            if series:
+                self._keep(series=Series(series.names, self._with_computer(series.seats), *series[2:]))
             if not is_over:
-                seats = self._with_computer(self._game.seats)
-                self._set(Game(self._game.rules, seats, *self._game[2:]), self._position)
+                self._set(Game(game.rules, self._with_computer(game.seats), *game[2:]), self._position)
 
     def take_back(self) -> None:
         """Take back the changes that were chosen for the next game."""
-        self._settings = self.view.settings_now
+        self._keep(settings=self.view.settings_now)
 
     def begin_series(self, names: "tuple[str, str]", order: str) -> None:
         """Start a series, against the computer or between two people, depending on the settings.
@@ -209,9 +182,10 @@ class Session:
         names are those of the person (or first player) and of the opponent; order is as in series.py.
         Raises BadSetting for invalid names or orders, and if the settings say that two people play by link.
         """
-        if self._settings.opponent == BY_LINK:
+        settings = self.saved.settings
+        if settings.opponent == BY_LINK:
             raise BadSetting("series by link")
-        other = self._settings.seat if self._settings.opponent == COMPUTER else PERSON
+        other = settings.seat if settings.opponent == COMPUTER else PERSON
         self._next_match(new_series(names, (PERSON, other), order))
 
     def choose(self, mark: str) -> None:
@@ -220,22 +194,22 @@ class Session:
             raise IllegalMove("nothing to choose")
         if mark not in ("X", "O"):
             raise IllegalMove("mark", given=mark)
-        if self._series and self._is_choosing:
-            self._start_match(self._series, mark)
+        if self.saved.series and self.saved.is_choosing:
+            self._start_match(self.saved.series, mark)
         else:
-            self._take(KEEPS if mark == self._game.mark(SECOND) else SWAPS)
+            self._take(KEEPS if mark == self.saved.game.mark(SECOND) else SWAPS)
 
     def stop_series(self) -> None:
         """End the series and start a game outside it."""
-        if not self._series:
+        if not self.saved.series:
             raise IllegalMove("no series")
-        self._begin(self._chosen_game())
+        self._begin(_chosen_game(self.saved.settings))
 
     def answer(self, ticket: int, analysis: "Analysis | None" = None) -> bool:
         """Answer a task; do nothing and return False if the task is outdated."""
         if self.task is None or ticket != self.task.ticket:
             return False
-        if not self._game.is_undecided:
+        if not self.saved.game.is_undecided:
             self._play(pick(analysis.best if analysis else self._position.legal_moves(), self._chance()))
         elif analysis:
             self._play(KEEPS if analysis.cells[analysis.best[0]].rank >= 0 else SWAPS)
@@ -250,36 +224,35 @@ class Session:
         Call this whenever scores are about to be shown or stored, so that games counted by another
         window in the meantime aren't lost. A series counts its match at the same time.
         """
-        outcome = self._position.outcome
-        if outcome and not self.is_counted:
-            scores = counted(scores, self._game, outcome, self._key, names_of(self.saved))
-            if self._series:
-                self._series = after(self._series, at_first(self._game, outcome))
-            self.is_counted, self._first_end = True, self._game.moves
+        outcome, saved, game = self._position.outcome, self.saved, self.saved.game
+        if outcome and not saved.is_counted:
+            scores = counted(scores, game, outcome, saved.key, names_of(saved))
+            self._keep(is_counted=True, series=saved.series and after(saved.series, at_first(game, outcome)))
+            self._first_end = game.moves
         self._scores = scores
         return scores
 
     @property
     def ends_again(self) -> bool:
         """Whether this game has ended differently from the first time, and so isn't counted."""
-        return bool(self._position.outcome) and self.is_counted and self._game.moves != self._first_end
+        return bool(self._position.outcome) and self.saved.is_counted and self.saved.game.moves != self._first_end
 
     def _take(self, step: "int | str") -> None:
         """Take a step for a person."""
         self._play(step)
-        self._is_played = True
-        self._undone, self._earlier = [], None
+        self._keep(is_played=True, earlier=None)
+        self._undone = []
 
     def _play(self, step: "int | str") -> None:
         if isinstance(step, str):
-            self._set(chosen(self._game, step), self._position)
+            self._set(chosen(self.saved.game, step), self._position)
         else:
             position = self._position.play(step)
-            self._set(with_moves(self._game, self._game.moves + (step,)), position)
+            self._set(with_moves(self.saved.game, self.saved.game.moves + (step,)), position)
 
     def _back_to(self, step: int) -> None:
         """Go back to the game after that many steps."""
-        game = self._game
+        game = self.saved.game
         self._undone = game.steps[step:] + self._undone
         if step <= 3:
             game = chosen(game, "")
@@ -288,32 +261,32 @@ class Session:
 
     def _set(self, game: Game, position: Position) -> None:
         """Set the game and its position, and the next task. Every change of the game makes earlier tasks outdated."""
-        self._game, self._position = game, position
+        self._keep(game=game)
+        self._position = position
         self._ticket += 1
         self.task: "Task | None" = None
         seat = game.next_seat
-        if not position.outcome and seat != PERSON and not self._is_choosing:
+        if not position.outcome and seat != PERSON and not self.saved.is_choosing:
             at_random = seat <= HARDEST and plays_at_random(seat, self._chance())
             is_lapse = at_random and game.rules.size > AT_RANDOM and not game.is_undecided
             self.task = Task(self._ticket, game, not at_random, self._chance() if is_lapse else None)
 
-    def _chosen_game(self) -> Saved:
-        return opened(game_for(self._settings), own_side(self._settings)).replaced(settings=self._settings)
+    def _keep(self, **changes: object) -> None:
+        self.saved = self.saved.replaced(**changes)
 
     def _begin(self, saved: Saved) -> None:
         """Begin a new game. If the present one isn't over, undo can bring it back."""
-        earlier = self._earlier
+        earlier, game = self.saved.earlier, self.saved.game
         if self._position.outcome:
             earlier = None
-        elif self._undone or last_choice(self._game) is not None:
-            game = self._game
+        elif self._undone or last_choice(game) is not None:
             for step in self._undone:
                 game = chosen(game, step) if isinstance(step, str) else with_moves(game, game.moves + (step,))
             earlier = Earlier(self.saved.replaced(game=game, earlier=None), len(self._undone))
         self.resume(saved.replaced(earlier=earlier))
 
     def _next_match(self, series: Series) -> None:
-        if series.order != CHOOSE or self._settings.board.shares_marks:
+        if series.order != CHOOSE or self.saved.settings.board.shares_marks:
             self._start_match(series, "X")
         elif series.seats[series.begins] != PERSON:
             self._start_match(series, MARKS[pick([0, 1], self._chance())])
@@ -321,12 +294,12 @@ class Session:
             self._start_match(series, "X", is_choosing=True)
 
     def _start_match(self, series: Series, mark: str, is_choosing: bool = False) -> None:
-        game = match(series, self._settings.board, mark)
-        begun = fresh(game).replaced(series=series, began=series.begins, is_choosing=is_choosing)
-        self._begin(begun.replaced(settings=self._settings))
+        settings = self.saved.settings
+        begun = fresh(match(series, settings.board, mark)).replaced(series=series, settings=settings)
+        self._begin(begun.replaced(began=series.begins, is_choosing=is_choosing))
 
     def _with_computer(self, seats: "tuple[int, int]") -> "tuple[int, int]":
-        first, second = [seat if seat == PERSON else self._settings.seat for seat in seats]
+        first, second = [seat if seat == PERSON else self.saved.settings.seat for seat in seats]
         return first, second
 
     def _undo_to(self) -> "int | None":
@@ -334,6 +307,11 @@ class Session:
 
         In a game by link, the other player has already seen all steps up to their own last step, so these stay.
         """
-        last, game = last_choice(self._game), self._game
-        is_seen = last is not None and self._own is not None and game.actor(last) != game.turned(self._own)
+        game, own = self.saved.game, self.saved.own
+        last = last_choice(game)
+        is_seen = last is not None and own is not None and game.actor(last) != game.turned(own)
         return None if is_seen else last
+
+
+def _chosen_game(settings: Settings) -> Saved:
+    return opened(game_for(settings), own_side(settings)).replaced(settings=settings)

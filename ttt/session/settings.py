@@ -10,7 +10,6 @@ from ttt.session.people_names import check_name
 from ttt.session.stored_text import StoredText, listed, replaced
 
 LONGEST = 2000  # characters
-_TEXT = StoredText("not settings", LONGEST)
 COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
 
 
@@ -45,22 +44,22 @@ def changed(settings: Settings, **choices: object) -> Settings:
     if "level" in choices and "character" not in choices:
         choices["character"] = 0
     made = replaced(settings, _FIELDS, choices)
-    if made.opponent not in (COMPUTER, PEOPLE, BY_LINK):
-        raise BadSetting("opponent", given=made.opponent)
-    if not is_whole(made.level) or not EASIEST <= made.level <= HARDEST:
-        raise BadSetting("level", given=made.level)
-    if not is_whole(made.character) or not (made.character == 0 or HARDEST < made.character <= LAST_SEAT):
-        raise BadSetting("opponent", given=made.character)
-    if made.mark not in ("X", "O"):
-        raise BadSetting("mark", given=made.mark)
-    if not isinstance(made.starts, bool):
-        raise BadSetting("order", given=made.starts)
+    level, seat = made.level, made.character
+    for is_possible, refused in (
+        (made.opponent in (COMPUTER, PEOPLE, BY_LINK), BadSetting("opponent", given=made.opponent)),
+        (is_whole(level) and EASIEST <= level <= HARDEST, BadSetting("level", given=level)),
+        (is_whole(seat) and (seat == 0 or HARDEST < seat <= LAST_SEAT), BadSetting("opponent", given=seat)),
+        (made.mark in ("X", "O"), BadSetting("mark", given=made.mark)),
+        (isinstance(made.starts, bool), BadSetting("order", given=made.starts)),
+    ):
+        if not is_possible:
+            raise refused
     m, n, k, variants, *lines = made.board
     you, friend = [check_name(name) if name != "" else "" for name in made.names]
     if you and you == friend:
         raise BadSetting("same name", given=you)
     board = rules(m, n, k, variants, *lines)
-    return Settings(board, made.opponent, made.level, made.mark, made.starts, (you, friend), made.character)
+    return Settings(board, made.opponent, level, made.mark, made.starts, (you, friend), seat)
 
 
 def game_for(settings: Settings) -> Game:
@@ -117,16 +116,6 @@ def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
     return first, second
 
 
-def to_text(settings: Settings) -> str:
-    """Return the settings as text, for storing."""
-    return _TEXT.write(to_plain(settings))
-
-
-def from_text(text: str) -> Settings:
-    """Return the settings from a stored text. Raises BadRecord."""
-    return _TEXT.read(text, from_plain)
-
-
 def to_plain(settings: Settings) -> "dict[str, object]":
     """Return the settings as a record for JSON; if a level plays, earlier versions can read it."""
     record: "dict[str, object]" = {
@@ -150,6 +139,10 @@ def from_plain(record: "dict[str, object]") -> Settings:
     choices = {name: record[name] for name in ("opponent", "level", "mark", "starts")}
     choices["character"] = record.get("character", 0)
     return changed(DEFAULT, board=board, names=names, **choices)
+
+
+STORED = StoredText("not settings", LONGEST, plain=to_plain, made=from_plain)
+to_text, from_text = STORED.to_text, STORED.from_text
 
 
 def _other_mark(mark: str) -> str:

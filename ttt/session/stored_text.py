@@ -34,14 +34,29 @@ _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
 
 
 class StoredText:
-    """A kind of text that is stored or sent: a JSON object with a version.
+    """A kind of text that is stored or sent, a JSON object with a version, and of the values that such texts hold.
 
     refusal is the reason given for refusing any other text; longest is the maximum number of characters of a text, and
     longest_string the maximum of a string within it.
+
+    A kind whose values a device stores is told once, here. plain returns the record of a value, in which a tuple stands
+    for a list (but MicroPython writes no named tuple as one). made returns the value of a record, and may raise what
+    read() turns into a refusal. merge merges the values of two windows or devices, theirs and ours; if nothing is
+    given, the value of no text, it also gets the value from which both began: theirs, before, ours.
     """
 
-    def __init__(self, refusal: str, longest: int, longest_string: int = LONGEST_STRING) -> None:
+    def __init__(
+        self,
+        refusal: str,
+        longest: int,
+        longest_string: int = LONGEST_STRING,
+        plain: "Callable[[Any], dict[str, Any]]" = dict,
+        made: "Callable[[Any], Any]" = dict,
+        merge: "Any" = None,
+        nothing: "Any" = None,
+    ) -> None:
         self._refusal, self._longest, self._longest_string = refusal, longest, longest_string
+        self._plain, self._made, self._merge, self._nothing = plain, made, merge, nothing
 
     def write(self, record: "dict[str, Any]") -> str:
         """Return the text that stores a record."""
@@ -71,6 +86,26 @@ class StoredText:
         if is_version and len(str(version)) <= _LONGEST_VERSION:
             raise BadRecord("other version", given=shown, version=version)
         raise refused
+
+    def to_text(self, value: "Any") -> str:
+        """Return the text that stores a value."""
+        return self.write(self._plain(value))
+
+    def from_text(self, text: str) -> "Any":
+        """Return the value in a stored text. Raises BadRecord."""
+        return self.read(text, self._made)
+
+    def merged(self, theirs: str, before: "str | None", ours: "str | None") -> str:
+        """Return the text that another window has stored, merged with ours; before is the text that both began with.
+
+        None stands for no text. Raises BadRecord.
+        """
+        if ours is None:
+            return theirs
+        values = [self.from_text(theirs), self.from_text(ours)]
+        if self._nothing is not None:
+            values.insert(1, self.from_text(before) if before else self._nothing)
+        return self.to_text(self._merge(*values))
 
 
 def read_json(text: str, longest: int = LONGEST_STRING) -> "Any":

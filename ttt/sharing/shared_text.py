@@ -15,9 +15,7 @@ from ttt.session.stored_text import VERSION, StoredText
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, TypeVar
-
-    Made = TypeVar("Made")
+    from typing import Any
 
 LONGEST = 700000  # bytes: room for a source of 100,000 characters and its assignment's, in any script
 _LONGEST_STRING = 200000  # characters; MicroPython would take minutes to read a single string of a megabyte
@@ -26,18 +24,23 @@ _BYTES = 8  # bytes of a hash that are used
 _AS_IT_IS = {} if sys.implementation.name == "micropython" else {"ensure_ascii": False}
 
 
-def write(record: "dict[str, object]") -> str:
-    """Return a record and its version as JSON."""
-    return json.dumps(dict(record, version=VERSION), **_AS_IT_IS)  # type: ignore[arg-type]
+class SharedText(StoredText):
+    """A kind of such texts; refusal, plain and made are as in StoredText."""
 
+    def __init__(self, refusal: str, plain: "Callable[[Any], dict[str, Any]]", made: "Callable[[Any], Any]") -> None:
+        super().__init__(refusal, LONGEST, _LONGEST_STRING, plain, made)
 
-def read(text: str, given: str, make: "Callable[[Any], Made]", refusal: str) -> "Made":
-    """Return the value that make builds from the record in a text. given is a person's input; a refusal repeats it.
+    def write(self, record: "dict[str, Any]") -> str:
+        """Return a record and its version as JSON."""
+        return json.dumps(dict(record, version=VERSION), **_AS_IT_IS)  # type: ignore[arg-type]
 
-    Raises BadRecord: refusal is its reason if the text is damaged, or make can't use it. If make itself raises Refused,
-    that becomes the reason for the refusal.
-    """
-    return StoredText(refusal, LONGEST, _LONGEST_STRING).read(text, make, given)
+    def from_text(self, text: str, given: "str | None" = None) -> "Any":
+        """Return the value in a text, however untrusted.
+
+        Raises BadRecord, which repeats what a person has given, the text itself if that is None. If the record can be
+        read but not used, the refusal says why.
+        """
+        return self.read(text, self._made, text if given is None else given)
 
 
 def digest(text: str) -> str:

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ttt.session.import_changes import Changes
+    from ttt.session.profiles import Changes
 
 SENTENCES = {
     # People

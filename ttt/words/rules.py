@@ -8,8 +8,7 @@ from ttt.words.speech import learn, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.rules_map.fair_game import FairGame
-    from ttt.rules_map.neighbours import RuleChange
+    from ttt.rules_map.neighbours import FairGame, RuleChange
     from ttt.rules_map.own_proofs import Map
 
 SENTENCES = {

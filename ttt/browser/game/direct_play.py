@@ -21,9 +21,9 @@ from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import LONGEST, to_text
 from ttt.game.record import PERSON
 from ttt.game.rules import FIRST, SECOND
-from ttt.session.correspondence import leaves_mine
+from ttt.session.correspondence import continued, leaves_mine
 from ttt.session.people_names import check_name
-from ttt.session.saved_sitting import continued, opened
+from ttt.session.saved_sitting import opened
 from ttt.session.stored_text import key_from, new_key, read_json
 from ttt.session.view import AWAY
 from ttt.words.direct import SENTENCES as DIRECT

@@ -84,7 +84,7 @@ class GamePage(BasePage):
         await self.knowing_boards(self._resume)
         await self.address.begin(linked)
         # A finished game that a link has brought is counted by refresh().
-        if self.session.is_counted or not self.view.position.outcome:
+        if self.session.saved.is_counted or not self.view.position.outcome:
             self.session.count(self._kept_scores())
         Controls(self.session, self.screen, self.do).listen(self.listen, self._stop_series)
         self.listen_for_late()
@@ -150,7 +150,7 @@ class GamePage(BasePage):
     def refresh(self) -> None:
         """Count the game if it has ended, show and store the session, and start its task."""
         session = self.session
-        if session.view.position.outcome and not session.is_counted:
+        if session.view.position.outcome and not session.saved.is_counted:
             if any(session.view.names):
                 finished = self.store.read(FINISHED, saved_sitting.from_list) or ()
                 self.store.put(FINISHED, saved_sitting.to_list(finished + (session.saved,)))

@@ -7,11 +7,10 @@ person goes back to a game in the browser's history.
 from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.game.errors import BadLink, Refused
 from ttt.game.record import Game
-from ttt.session.correspondence import goes_on, side_of_receiver
+from ttt.session.correspondence import continued, goes_on, side_of_receiver
 from ttt.session.saved_sitting import (
     LONGEST_LIST,
     Saved,
-    continued,
     from_list,
     is_under_way,
     merged_lists,

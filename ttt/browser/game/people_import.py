@@ -3,8 +3,7 @@
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.session import profiles
-from ttt.session.import_changes import changes
-from ttt.session.profiles import Profiles
+from ttt.session.profiles import Profiles, changes
 from ttt.words.people import SENTENCES, told_import
 from ttt.words.refusals import refusal
 from ttt.words.speech import say

@@ -75,19 +75,14 @@ class Store:
             )
             return None
 
-    def put(self, name: str, text: str) -> bool:
+    def remove(self, name: str) -> None:
+        self.put(name, None)
+
+    def put(self, name: str, text: "str | None") -> bool:
         """Store a text under a name, in memory if the browser refuses (because storage is full or blocked).
 
-        Return whether the browser has stored it.
+        The browser is also offered everything that it has refused so far. Return whether it has stored this text.
         """
-        self._store(name, text)
-        return name not in self._memory
-
-    def remove(self, name: str) -> None:
-        self._store(name, None)
-
-    def _store(self, name: str, text: "str | None") -> None:
-        """Offer the browser a text, along with everything that it has refused so far."""
         if name not in self._memory:  # noted even if there is no merge function: one may be added later
             self._before[name] = self._seen.get(name)
         self._memory[name] = text
@@ -95,6 +90,7 @@ class Store:
             if self._is_merged(held) and self._is_free(held) and self._is_taken(held):
                 del self._memory[held]
         self.is_lasting = not self._memory
+        return name not in self._memory
 
     def _is_merged(self, name: str) -> bool:
         """Merge a text with one that another window has stored since, if any. Return False if the browser refuses."""

@@ -34,7 +34,7 @@ class LessonPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.store.merges[kept.NAME] = _merged
+        self.store.merges[kept.NAME] = kept.STORED.merged
         self.progress = Progress()
         self._course = CoursePath(self, lambda name: lesson_link.to_course(name, False) + self._options)
         self._steps = LessonSteps(
@@ -264,11 +264,3 @@ def _drop_step() -> None:
         js.history.replaceState(js.history.state, "", "&".join(parts))
     except Exception:
         pass  # a browser may refuse, as Safari does after a hundred changes in half a minute
-
-
-def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge what another window has stored with what this window has. Raises BadRecord if a text is damaged."""
-    if ours is None:
-        return theirs
-    begun = kept.from_text(before) if before else Progress()
-    return kept.to_text(kept.merged(kept.from_text(theirs), begun, kept.from_text(ours)))

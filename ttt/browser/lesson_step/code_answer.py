@@ -43,7 +43,7 @@ class CodeAnswer(AnswerPanel):
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        page.store.merges[kept_code.NAME] = kept_code.merged
+        page.store.merges[kept_code.NAME] = kept_code.STORED.merged
         self._sandbox = Sandbox()
         self._editor: "Any" = None  # static/sandbox/code_editor.js, once it is fetched
         self._bot: "SandboxedBot | None" = None  # the program that runs

@@ -1,4 +1,7 @@
-"""Collects the answers, which are typed one by one or pasted as a list, and can be removed and copied."""
+"""Collects the answers, which are typed one by one or pasted as a list, and can be removed and copied.
+
+It shows them by cell, on the board and as a table, with the values of the moves once they are revealed.
+"""
 
 from ttt.browser.pose.pose_page import COLLECT, PosePage, PosePanel
 from ttt.game.cells import cell_name
@@ -8,45 +11,63 @@ from ttt.posing.typed_answers import is_whole, typed_in
 from ttt.words import pose as words
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
-from ttt.words.speech import in_context, isolated, say
+from ttt.words.speech import in_context, isolated, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
+REVEAL = "ttt.browser.pose.revealing"
 _TOLD = 5  # sentences shown about a list, at most
 
 
 class Collecting(PosePanel):
-    """The teacher's view of the answers; changes can be undone, starting with the last."""
+    """The teacher's view of the answers; changes can be undone, starting with the last.
 
-    place = "#typing, #as-list"
+    Answers and values stay hidden until the teacher asks for them, so that no pupil is led by others' choices.
+    """
+
+    place = "#typing, #answers, #as-list"
 
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)
         self._changes: "list[Change]" = []  # changes made in this tab since it turned to the task
+        self._is_shown = self._is_revealed = False
+        self._refusal = ""
+        self._revealing: "Any" = None  # the panel, once it is fetched
 
     def follow(self) -> None:
-        self._changes = []
-        self.put({"entry": "", "list": "", "told": ""})
+        self._changes, self._is_shown, self._refusal = [], False, ""
+        self._stop_revealing()
+        self.put({"entry": "", "list": "", "told": "", "with_names": False})
         self.show()
 
     def values(self) -> "dict[str, Any]":
-        page = self._page
+        page, pressed = self._page, {"is_shown": self._is_shown, "is_revealed": self._is_revealed}
         if page.at != COLLECT:
-            return {}
+            return pressed
         collected = page.collected
-        return {
+        given = collected.by_cell()
+        counts = given if self._is_shown else {}
+        notes = self._revealing.notes() if self._revealing and self._is_revealed else {}
+        self._show_on_board(counts, notes)
+        total = sum([len(answers) for answers in given.values()])
+        right = sum([len(given[cell]) for cell in given if cell in notes and notes[cell].is_best])
+        most = max([len(answers) for answers in given.values()] + [1])
+        cells = sorted(counts, key=lambda cell: (-len(counts[cell]), cell))
+        told = {
             "is_unchanged": not self._changes,
             "is_empty": not collected.answers,
             "asks_names": collected.task.asks_names,
             "each": [
-                _told(answer, cell_name(page.game.rules, cell))
-                for cell, given in sorted(collected.by_cell().items())
-                for answer in given
+                _told(answer, cell_name(page.game.rules, cell)) for cell in sorted(given) for answer in given[cell]
             ],
+            "has_answers": bool(counts),
+            "cells": [self._row(cell, counts[cell], most, notes) for cell in cells],
+            "values": self._revealing.told(right, total) if self._is_revealed and self._revealing else self._refusal,
         }
+        return dict(told, **pressed)
 
     # Entering answers
 
@@ -131,6 +152,72 @@ class Collecting(PosePanel):
 
     def _tell(self, sentence: str) -> None:
         self.put({"told": sentence})
+
+    # Showing the answers
+
+    def _show_on_board(self, counts: "dict[int, list[Answer]]", notes: "dict[int, Any]") -> None:
+        page = self._page
+        if not page.task:
+            return
+        buttons = page.find("#board").querySelectorAll("button")
+        most = max([len(given) for given in counts.values()] + [1])
+        for cell in page.task.moves:
+            button, count = buttons[cell], len(counts.get(cell, ()))
+            label = say("{cell}, {what}", cell=cell_name(page.game.rules, cell), what=say("empty"))
+            for name in ("count", "note", "worth", "best"):
+                button.removeAttribute("data-" + name)
+            button.style.setProperty("--share", str(count / most))
+            if count:
+                button.dataset.count = str(count)
+                label = say("{cell}, {what}", cell=label, what=say_n("{count} answer", "{count} answers", count=count))
+            if cell in notes:
+                note = notes[cell]
+                button.dataset.note, button.dataset.worth = note.sign, note.worth.value
+                if note.is_best:
+                    button.dataset.best = "yes"
+                label = say("{cell}, {what}", cell=label, what=self._revealing.words(note))
+            button.setAttribute("aria-label", label)
+
+    def _row(self, cell: int, given: "list[Answer]", most: int, notes: "dict[int, Any]") -> "dict[str, Any]":
+        """Return a row of the table: a cell and its answers."""
+        note, has_names = notes.get(cell), bool(self._page.find("#with-names").checked)
+        is_best = bool(note and note.is_best)
+        worth = self._revealing.words(note) if note else ""
+        return {
+            "cell": cell_name(self._page.game.rules, cell),
+            "share": len(given) / most,
+            "count": str(len(given)),
+            "worth": "\u2713 " + worth if is_best else worth,
+            "is_best": is_best,
+            "has_names": has_names,
+            "names": ", ".join([isolated(answer.name) for answer in given]) if has_names else "",
+        }
+
+    def show_names(self, choice: "Any") -> None:
+        self.show()
+
+    def show_answers(self, button: "Any") -> None:
+        self._is_shown = not self._is_shown
+        self._page.show()
+
+    async def reveal(self, button: "Any") -> None:
+        page, self._refusal = self._page, ""
+        if self._is_revealed:
+            self._stop_revealing()
+        else:
+            self._is_revealed = True
+            try:
+                self._revealing = self._revealing or await page.bring(REVEAL)
+            except Refused as error:
+                self._is_revealed, self._refusal = False, refusal(error)
+            else:
+                self._revealing.begin()
+        page.show()
+
+    def _stop_revealing(self) -> None:
+        self._is_revealed = False
+        if self._revealing:
+            self._revealing.stop()
 
 
 def _told(answer: Answer, cell: str) -> "dict[str, str]":

@@ -1,4 +1,4 @@
-"""The state of the page: what it shows, which depends on its address, and the collected answers.
+"""The state of the page: what it shows, which depends on its address, the collected answers, and the board.
 
 #position=1-3x3x3-hh-b2a1    sets up a task, beginning with this position; an empty address also sets one up
 #collect=...                 the teacher's view of a task (ttt/posing/task.py)
@@ -9,19 +9,20 @@
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.pose.ready_positions import READY
 from ttt.game.errors import BadRecord, Refused
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import Game, position_of
 from ttt.game.rules import landing
 from ttt.game.seeded_chance import seeded
-from ttt.posing.collection import NAME, NONE, Answer, Change, Collected, Posed, merged
-from ttt.posing.collection import from_text as posed_from
-from ttt.posing.collection import to_text as posed_text
+from ttt.posing.collection import NAME, NONE, STORED, Answer, Change, Collected, Posed
 from ttt.posing.task import LONGEST, Given, Task, drawn, from_text, given_from, is_drawn, to_text
+from ttt.session.scores import NONE as NO_SCORES
+from ttt.session.settings import DEFAULT
 from ttt.session.stored_text import new_key, plain_number
+from ttt.session.view import View
 from ttt.words import pose as words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -34,6 +35,16 @@ if TYPE_CHECKING:
 SETUP, COLLECT, ANSWER, STRAY = "setup", "collect", "answer", "stray"
 POSITION, COLLECTED, TASK, GIVEN = "position", "collect", "task", "answer"  # kinds of addresses
 _LONGEST_SEED = 9  # digits
+# The positions that the page offers, as texts of games, and its empty boards; people disagree about each position.
+READY = (
+    "1-3x3x3-hh-b2a1c2a2a3",
+    "1-3x3x3-hh-a1b2c3",
+    "1-3x3x3-hh-a1b2c3a3",
+    "1-3x3x3m-hh-a1b2c3b1",
+    "1-4x4x3-hh-b2a1",
+    "1-7x6x4g-hh-d6e6d5d4d3d2e5e4e3c6d1e2c5e1c4c3c2c1b6b5b4",
+)
+BOARDS = ("3x3x3", "4x4x4", "5x5x4", "7x6x4g", "15x15x5", "3x3x3m", "6x6x3p")
 
 
 class PosePage(Page):
@@ -45,7 +56,7 @@ class PosePage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.store.merges[NAME] = merged
+        self.store.merges[NAME] = STORED.merged
         self.at = SETUP
         self.game: "Game" = game_from(READY[0])
         self.task: "Task | None" = None
@@ -136,8 +147,7 @@ class PosePage(Page):
     @property
     def posed(self) -> "Posed":
         """Everything collected on this device, in other windows as well."""
-        found: "Posed" = self.store.read(NAME, posed_from) or NONE
-        return found
+        return self.store.read(NAME, STORED.from_text) or NONE
 
     @property
     def collected(self) -> Collected:
@@ -166,7 +176,7 @@ class PosePage(Page):
         self.show()
 
     def _put(self, posed: "Posed") -> None:
-        is_stored = self.store.put(NAME, posed_text(posed))
+        is_stored = self.store.put(NAME, STORED.to_text(posed))
         if not is_stored and not self._is_loss_added:
             self.notices.add(
                 say("This browser doesn't let the page store anything: the answers last only while the page is open.")
@@ -211,3 +221,42 @@ class PosePanel(BoundPanel):
         cell = landing(position, cell)
         position.play(cell)
         return cell
+
+
+class BoardSide(PosePanel):
+    """The question and the board, in every view. A press on a cell goes to all panels: the view decides its meaning."""
+
+    place = "#board-side"
+
+    def __init__(self, page: PosePage) -> None:
+        super().__init__(page)
+        self._screen = BoardScreen(page, lambda cell: page.tell_panels("press", cell))
+
+    def follow(self) -> None:
+        self.show(True)
+
+    def show_anew(self) -> None:
+        self.show(True)
+
+    def show(self, is_anew: bool = False) -> None:
+        page, game = self._page, self._page.game
+        position = position_of(game)
+        style = page.find("#board-box").style
+        style.setProperty("--columns", str(game.rules.m))
+        style.setProperty("--rows", str(game.rules.n))
+        view = View(game, position, DEFAULT, NO_SCORES, False, False, ("", ""), None, False, None)
+        self._screen.show(view, is_anew)
+        if page.at in (COLLECT, STRAY):
+            page.find("#board").setAttribute("aria-disabled", "true")
+            js.document.documentElement.dataset.phase = "over"
+        is_told = position.outcome or (page.task and not page.task.question)
+        self.put(
+            {
+                "is_asked": page.at != SETUP,
+                "asked": words.question_of(page.task) if page.task else "",
+                "turn": "" if is_told else say("{mark} to move", mark=view.turn),
+            }
+        )
+
+
+make = BoardSide

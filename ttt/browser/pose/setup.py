@@ -2,8 +2,7 @@
 
 from pyscript.js_modules import binding, thumbnail
 
-from ttt.browser.pose.pose_page import COLLECTED, SETUP, PosePage, PosePanel
-from ttt.browser.pose.ready_positions import BOARDS, READY
+from ttt.browser.pose.pose_page import BOARDS, COLLECTED, READY, SETUP, PosePage, PosePanel
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, from_text
 from ttt.game.notation import to_text as game_text

@@ -9,8 +9,8 @@ from ttt.browser.kit.page import listener, site
 from ttt.browser.kit.sharing import can_send, sent_text
 from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.puzzles.daily_tries import MOST_WRONG
-from ttt.puzzles.day_address import to_address
 from ttt.puzzles.puzzle_list import first_of_week, of_day
+from ttt.puzzles.solved_puzzles import to_address
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 

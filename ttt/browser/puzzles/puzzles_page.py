@@ -1,20 +1,21 @@
-"""The page of puzzles: the current puzzle, the record, and the address that names the puzzle."""
+"""The page of puzzles: the current puzzle with its heading, the record, and the address that names the puzzle."""
 
 import json
 
 import js
 from pyscript.js_modules import address, binding
 
-from ttt.browser.kit.calendar import today
+from ttt.browser.kit.bound_panel import BoundPanel
+from ttt.browser.kit.calendar import FULL, named, today
 from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.lesson_step.mistakes import keep_mistakes, kept_mistakes
 from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_mistakes import StepMistakes
-from ttt.puzzles import daily_tries, day_address, solved_puzzles
+from ttt.puzzles import daily_tries, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
-from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, of_day, step_of
+from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, has_days, of_day, step_of
 from ttt.puzzles.refuted_moves import stored_refutation as refuted
 from ttt.puzzles.solved_puzzles import SolvedPuzzles
 from ttt.words.lesson import refusals as refusals  # why a lesson is refused
@@ -36,8 +37,8 @@ class PuzzlesPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.store.merges[solved_puzzles.NAME] = solved_puzzles.merged_texts
-        self.store.merges[daily_tries.NAME] = daily_tries.merged_texts
+        self.store.merges[solved_puzzles.NAME] = solved_puzzles.STORED.merged
+        self.store.merges[daily_tries.NAME] = daily_tries.STORED.merged
         self.shelf = PuzzleList(())
         self.puzzle: "Any" = None
         self.kept: "SolvedPuzzles" = solved_puzzles.NONE
@@ -75,7 +76,7 @@ class PuzzlesPage(Page):
     @property
     def name(self) -> str:
         """The address of the current puzzle: its day if it is shown as the puzzle of a day, otherwise its id."""
-        return str(self.puzzle.id) if self.date is None else day_address.to_address(self.date)
+        return str(self.puzzle.id) if self.date is None else solved_puzzles.to_address(self.date)
 
     @property
     def date(self) -> "int | None":
@@ -92,7 +93,7 @@ class PuzzlesPage(Page):
     def _follow(self) -> None:
         """Show the puzzle in the address; if it names none, the first puzzle or today's."""
         name = str(address.plain(address.fragment(_LONGEST_LINK)))[1:]
-        day = day_address.from_address(name)
+        day = solved_puzzles.from_address(name)
         if day is not None and not 0 <= day <= self.day:
             day = None  # puzzles of later days stay hidden
         puzzle = self.shelf.find(name) if day is None else of_day(self.shelf, day)
@@ -101,24 +102,18 @@ class PuzzlesPage(Page):
             self.notices.add(say("There is no puzzle “{given}”. Here is today's.", given=isolated(name)))
         self.puzzle = puzzle or (not name and self._first) or self.today
         self.follow()
-        is_solved = self.puzzle.id in self.kept.solved and not self._is_due
-        self._show_puzzle(Done(SOLVED, 0, 0) if is_solved else self._begun)
+        tries = self.tries.of(self.day)
+        if self.puzzle.id in self.kept.solved and (not self.is_today or self.kept.has_day(self.day)):
+            self._show_puzzle(Done(SOLVED, 0, 0))
+        elif tries.is_over or not self.is_today:
+            self._show_puzzle(NOTHING)
+        else:  # tries at today's puzzle so far
+            self._show_puzzle(Done(OPEN, tries.wrong, 0))
 
     @property
     def _first(self) -> "Puzzle | None":
         """The puzzle for somebody who has solved nothing, if few people know the rules of today's; otherwise None."""
         return None if self.kept.solved else first_of(self.shelf, self.day)
-
-    @property
-    def _begun(self) -> Done:
-        """The tries so far at today's puzzle, if it is shown and isn't over; otherwise NOTHING."""
-        tries = self.tries.of(self.day)
-        return NOTHING if tries.is_over or not self.is_today else Done(OPEN, tries.wrong, 0)
-
-    @property
-    def _is_due(self) -> bool:
-        """Whether today's puzzle is shown, and isn't solved today yet."""
-        return self.is_today and not self.kept.has_day(self.day)
 
     def _on_address(self, event: "Any") -> None:
         self.day = today()
@@ -245,3 +240,39 @@ class PuzzlesPage(Page):
         self._show_record()
         self.show()
         self.notices.tell_more()
+
+
+class PuzzleHead(BoundPanel):
+    """The heading of a puzzle; the markup has a picture of each theme."""
+
+    _page: PuzzlesPage
+    place = "#puzzle-head"
+
+    def values(self) -> "dict[str, Any]":
+        page, puzzle = self._page, self._page.puzzle
+        language = str(js.document.documentElement.lang)
+        shown = {
+            "date": "" if page.date is None else named(page.date, language, FULL),
+            "which": self._which,
+            "difficulty": words.difficulty(puzzle.band),
+            "band": puzzle.band,
+            "is_other": not page.is_today,
+            "today": "#" + page.today.id if page.is_first else "./#",
+        }
+        shown.update({theme: theme == puzzle.theme for theme, _ in page.shelf.themes})
+        return shown
+
+    @property
+    def _which(self) -> str:
+        page = self._page
+        if page.is_today:
+            return say("Today's puzzle")
+        if page.is_first:
+            return say("A puzzle to begin with")
+        number, theme = page.shelf.number(page.puzzle), page.puzzle.theme
+        if has_days(theme):
+            return say("Puzzle {number}", number=number)
+        return say("Puzzle {number} of {count}", number=number, count=len(page.shelf.of_theme(theme)))
+
+
+make = PuzzleHead

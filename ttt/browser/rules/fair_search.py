@@ -3,8 +3,7 @@
 from ttt.browser.rules.rules_page import RulesPage, RulesPanel, signed
 from ttt.game.analysis import DRAW
 from ttt.game.notation import board_from, board_text
-from ttt.rules_map.fair_game import FairGame, begun, next_unfair, riddle, tried
-from ttt.rules_map.neighbours import RuleChange
+from ttt.rules_map.neighbours import FairGame, RuleChange, begun, next_unfair, riddle, tried
 from ttt.words import rules as rules_words
 
 TYPE_CHECKING = False

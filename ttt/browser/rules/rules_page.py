@@ -41,7 +41,7 @@ class RulesPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.store.merges[own_proofs.NAME] = _merged
+        self.store.merges[own_proofs.NAME] = own_proofs.STORED.merged
         self.game, self.is_at_board = FIRST, False
         self.known = own_proofs.Map(Shipped({"sources": [], "maps": {}}))
         self.worths: "dict[int, Worth]" = {}
@@ -184,13 +184,3 @@ class RulesPanel(BoundPanel):
 def signed(known: "KnownValue | None") -> "dict[str, Any]":
     """Return what a sign shows of a game's value, and of how that is known."""
     return {"sign": rules_words.sign(known), "value": known.value if known else "open", "how": how_known(known)}
-
-
-def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Merge the proofs that another window has stored with ours, if any; before, the earlier text, doesn't matter.
-
-    Raises BadRecord if a text is damaged.
-    """
-    if ours is None:
-        return theirs
-    return own_proofs.to_text(own_proofs.merged(own_proofs.from_text(theirs), own_proofs.from_text(ours)))
