@@ -171,7 +171,7 @@ class PageOfLab:
         async def examine() -> str:
             panel = self.exam_panel.ExamPanel(lab)
             panel._begin()
-            while panel._is_running:
+            while panel._job.is_running:
                 await asyncio.sleep(0)
             return lab.find("#exam-told").text
 
@@ -186,7 +186,7 @@ class PageOfLab:
             handing_in = self.hand_in_dialog.HandInDialog(lab, lambda: 1)
             handing_in.open(assignment)
             handing_in._begin()
-            while handing_in._exam:
+            while handing_in._job.is_running:
                 await asyncio.sleep(0)
             return lab.find("#handing-in [role=status]").text, lab.find("#code-to-give").value
 
@@ -220,7 +220,7 @@ class PageOfLab:
         async def collect() -> tuple[Any, str]:
             collecting = self.class_panel.ClassCollector(lab)
             collecting._begin()
-            while collecting._exam or not lab.find("#collect-told").text:
+            while collecting._job.is_running or not lab.find("#collect-told").text:
                 await asyncio.sleep(0)
             return collecting, lab.find("#collect-told").text
 

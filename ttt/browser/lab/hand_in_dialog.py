@@ -3,6 +3,7 @@
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
+from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.verdict_links import append_sentence, waiting
 from ttt.game.errors import BadSetting, Refused
@@ -13,7 +14,6 @@ from ttt.lab.collection import ClassRow
 from ttt.session.people_names import LONGEST_NAME
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab.teaching import SENTENCES
-from ttt.words.refusals import broken, refusal
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -33,12 +33,12 @@ class HandInDialog:
     def __init__(self, lab: "Lab", tried: "Callable[[], int]") -> None:
         self._lab, self._tried = lab, tried
         self._assignment: "Assignment | None" = None
-        self._exam: "AssignmentExam | None" = None  # the exam under way
+        self._job = Job(lab, progress="#handing-in progress", sofar=WAITING, tell=self._tell)
         self._row: "ClassRow | None" = None  # the row for the code that is shown
         self.host: "AssignmentHost | None" = None  # the page around this one, if it wants reports
         lab.listen("#handing-in form", "submit", lambda event: self._begin())
         lab.listen("#handing-in", "input", fields.accept)
-        lab.listen("#handing-in", "close", lambda event: self._stop())
+        lab.listen("#handing-in", "close", lambda event: self._job.drop())
         lab.listen("#copy-code", "click", lambda event: start_task(self._copy()))
         lab.listen("#save-code", "click", lambda event: start_task(self._save()))
 
@@ -48,7 +48,7 @@ class HandInDialog:
         self._assignment, self._row = assignment, None
         lab.take_code()
         lab.stop()
-        self._rest("")
+        self._tell("")
         self._hide_code()
         lab.find("#handing-in").showModal()
         lab.find("#handing-in [name=name]").focus()  # not by autofocus, which is an error in a frame
@@ -59,49 +59,43 @@ class HandInDialog:
             self._tell_verdict(self._row)
 
     def _begin(self) -> None:
-        if self._assignment and not self._exam:
-            exam = self._exam = AssignmentExam(self._lab, self._assignment, self._lab.output.hear)
+        assignment = self._assignment
+        if assignment and not self._job.is_running:
             self._hide_code()
             self._tell("")  # clear the sentence about the last exam
-            start_task(self._make(self._assignment, exam))
+            self._job.run(lambda number: self._make(number, assignment))
 
-    async def _make(self, assignment: "Assignment", exam: AssignmentExam) -> None:
-        """Examine the bot, and show the code to hand in, or why there is none."""
+    async def _make(self, number: int, assignment: "Assignment") -> str:
+        """Examine the bot, and show the code to hand in. Raises Refused if there is none."""
         lab = self._lab
         source = str(lab.code()["source"])
         try:
             name, identifier = self._name(source)  # before the exam, which takes time
-            lab.find("#handing-in progress").hidden = False
-            self._tell(say("The bot is being examined."))
-            verdict = await exam.verdict(source, self._on_step, waiting(lab, WAITING))
-            like = await likeness(lab, source, assignment, name, identifier)
-            verdict = exam.unaided(verdict, like.starter)
-            if self._exam is not exam:  # the dialog was closed
-                return
-            files = await lab.js_module("lab/files.js")
-            handed_in = hand_ins.hand_in(name, assignment, source, verdict, identifier, int(files.now()), self._tried())
-            packing = await lab.js_module("static/kit/packing.js")
-            letters = str(await packing.pack(hand_ins.to_text(handed_in)))
-            if not letters:
-                raise Refused("no packing")
         except Refused as error:
-            if self._exam is exam:
-                self._rest(refusal(error))
-                fields.point_to(lab, error)
-            return
-        except Exception as error:
-            if self._exam is exam:
-                self._rest(broken(error))
-            return
-        if self._exam is exam:  # otherwise the dialog was closed
-            entry = collection.alone(handed_in, like.starter)
-            self._row = collection.row(entry, verdict, assignment, exam.result)
-            self._rest("")
-            self._tell_verdict(self._row)
-            code = hand_ins.CODE.code(letters)
+            fields.point_to(lab, error)
+            raise
+        exam = AssignmentExam(lab, assignment, lab.output.hear)
+        self._job.halted_by(exam.stop)
+        self._tell(say("The bot is being examined."))
+        verdict = await exam.verdict(source, self._on_step, waiting(lab, WAITING))
+        like = await likeness(lab, source, assignment, name, identifier)
+        verdict = exam.unaided(verdict, like.starter)
+        if not self._job.counts(number):  # the dialog was closed
+            return ""
+        files = await lab.js_module("lab/files.js")
+        handed_in = hand_ins.hand_in(name, assignment, source, verdict, identifier, int(files.now()), self._tried())
+        packing = await lab.js_module("static/kit/packing.js")
+        letters = str(await packing.pack(hand_ins.to_text(handed_in)))
+        if not letters:
+            raise Refused("no packing")
+        if self._job.end(number):  # otherwise the dialog was closed
+            entry, code = collection.alone(handed_in, like.starter), hand_ins.CODE.code(letters)
+            row = self._row = collection.row(entry, verdict, assignment, exam.result)
+            self._tell_verdict(row)
             self._show(code)
             if self.host:
-                self.host.handed_in(assignment, bool(self._row.passed), handed_in.tries, code)
+                self.host.handed_in(assignment, bool(row.passed), handed_in.tries, code)
+        return ""
 
     def _name(self, source: str) -> "tuple[str, str]":
         """Return the learner's name and identifier. Raises Refused if they, or the source, can't be handed in."""
@@ -123,18 +117,6 @@ class HandInDialog:
         self._lab.find("#code-to-give").value = code
         self._lab.find("#made-code").hidden = False
         self._lab.find("#copy-code").focus()
-
-    def _stop(self) -> None:
-        exam, self._exam = self._exam, None
-        if exam:
-            exam.stop()
-
-    def _rest(self, sentence: str) -> None:
-        self._exam = None
-        progress = self._lab.find("#handing-in progress")
-        progress.hidden, progress.value = True, 0
-        self._lab.write(WAITING, "")
-        self._tell(sentence)
 
     def _tell(self, sentence: str) -> None:
         self._lab.write("#handing-in [role=status]", sentence)

@@ -208,15 +208,15 @@ class Lab(Page):
             pass
 
     def exchange(self, begin: str, stop: str, is_running: bool) -> None:
-        """Show the button to stop if is_running, otherwise the button to begin; hide the other, and pass on its focus.
+        """Show what is at `stop` if is_running, otherwise what is at `begin`; hide the other, and pass on its focus.
 
-        begin and stop are the selectors of the buttons.
+        begin and stop are the selectors of buttons, or of what holds a button.
         """
         gone, there = self.find(begin), self.find(stop)
         if not is_running:
             gone, there = there, gone
         there.hidden = False
-        if gone.matches(":focus"):
+        if gone.matches(":focus-within"):
             there.focus()
         gone.hidden = True
 

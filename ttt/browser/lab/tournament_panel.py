@@ -8,6 +8,7 @@ from ttt.browser.kit.page import listener
 from ttt.browser.kit.storage import PREFIX
 from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.bot_transfer import name_of_file
+from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.tournament_field import TournamentField
 from ttt.browser.lab.tournament_run import TournamentRun
@@ -32,7 +33,7 @@ from ttt.sharing.codes import LONGEST_PASTE
 from ttt.words.lab import tournament as words
 from ttt.words.lab.arena import SEATS
 from ttt.words.lab.results import computer_named
-from ttt.words.refusals import broken, refusal
+from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -53,7 +54,7 @@ class TournamentPanel(LabPanel):
         self._show = TournamentShow(lab)
         self._kept: "Kept | None" = None
         self._texts: "list[str]" = []  # the stored text of each event
-        self._run: "TournamentRun | None" = None  # the run under way
+        self._job = Job(lab, tell=self._rest)
         self._told = ""
 
     def listen(self) -> None:
@@ -108,7 +109,7 @@ class TournamentPanel(LabPanel):
         If the other window has gone on with the same tournament, pause it here, because each window would overwrite
         what the other stores.
         """
-        is_overtaken = event.key == PREFIX + RESULTS and self._run is not None and self._is_behind()
+        is_overtaken = event.key == PREFIX + RESULTS and self._job.is_running and self._is_behind()
         if event.key != PREFIX + FIELD and not is_overtaken:
             return
         self.stop()
@@ -244,7 +245,7 @@ class TournamentPanel(LabPanel):
         """Withdraw the chosen player; the pairing under way is played again, unless that player is in it."""
         if self._kept is None or not str(self._lab.find("#tournament-player").value):
             return
-        was_running = self._run is not None
+        was_running = self._job.is_running
         self.stop()
         if self._is_behind():
             self._read_kept()
@@ -261,35 +262,28 @@ class TournamentPanel(LabPanel):
         self._tell(say("{name} was withdrawn: its remaining games count as lost.", name=isolated(name)))
 
     def _go_on(self) -> None:
-        if self._kept is None or self._run:
+        kept = self._kept
+        if kept is None or self._job.is_running:
             return
         self._lab.stop()
-        run = self._run = TournamentRun(self._lab, self._kept.tournament, self._on_result, self._on_wait)
+        self._job.run(lambda number: self._play(kept.tournament))
         self._tell("")
         self.show()
         self._lab.find("#tournament-pause").focus()
-        start_task(self._play(run))
 
-    async def _play(self, run: TournamentRun) -> None:
-        try:
-            await run.go_on()
-            told = say("Paused. The games played so far are kept.")
-        except Refused as error:
-            told = refusal(error)
-        except Exception as error:
-            told = broken(error)
-        if run is self._run:
-            self._rest(told)
+    async def _play(self, played: Tournament) -> str:
+        """Play the remaining pairings, and return the sentence to show then. Raises Refused if that fails."""
+        run = TournamentRun(self._lab, played, self._on_result, self._on_wait)
+        self._job.halted_by(run.stop)
+        await run.go_on()
+        return say("Paused. The games played so far are kept.")
 
     def stop(self) -> None:
         """Pause the tournament; the pairing under way will be played again."""
-        run, self._run = self._run, None
-        if run:
-            run.stop()
+        if self._job.drop():
             self._rest(say("Paused. The games played so far are kept."))
 
     def _rest(self, told: str) -> None:
-        self._run = None
         had_focus = self._lab.find("#tournament-pause").matches(":focus")
         is_over = self._kept is not None and self._kept.tournament.next() is None
         self.show()
@@ -343,10 +337,10 @@ class TournamentPanel(LabPanel):
         self._on_choice()
         if kept:
             is_over = kept.tournament.next() is None
-            lab.find("#tournament-pause").hidden = self._run is None
-            lab.find("#tournament-go-on").hidden = self._run is not None or is_over
+            lab.find("#tournament-pause").hidden = not self._job.is_running
+            lab.find("#tournament-go-on").hidden = self._job.is_running or is_over
             for button in ("#tournament-again", "#tournament-forget"):  # hidden so that nobody presses them by mistake
-                lab.find(button).hidden = self._run is not None
+                lab.find(button).hidden = self._job.is_running
             lab.find("#tournament-out").hidden = is_over
             self._show.show(kept.tournament)
             self._show_progress(kept.tournament)
