@@ -2,6 +2,7 @@
 
 import asyncio
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -38,6 +39,10 @@ class Lab:
         self.pressed[selector] = handler
 
 
+def new(lab: Any, *places: Any, **given: Any) -> Job:
+    return Job(lab, *places, **given)
+
+
 def after(job, events):
     """Let events happen to a job; END ends its last run."""
     number = 0
@@ -53,14 +58,14 @@ def after(job, events):
 
 @pytest.mark.parametrize(("state", "event"), [(state, event) for state in PATHS for event in EVENTS])
 def test_each_event_leads_from_each_state_to_the_next(state, event):
-    job = after(Job(Lab()), PATHS[state])
+    job = after(new(Lab()), PATHS[state])
     assert job.state == state
     assert job.is_running == (state != IDLE)
-    assert after(Job(Lab()), (*PATHS[state], event)).state == TABLE[state][EVENTS.index(event)]
+    assert after(new(Lab()), (*PATHS[state], event)).state == TABLE[state][EVENTS.index(event)]
 
 
 def test_only_the_last_run_counts():
-    job = Job(Lab())
+    job = new(Lab())
     first, second = job.begin(), job.begin()
     assert (job.counts(first), job.counts(second)) == (False, True)
     assert not job.end(first)
@@ -73,7 +78,7 @@ def test_only_the_last_run_counts():
 @pytest.mark.parametrize("event", [STOP, DROP])
 def test_what_is_under_way_is_halted_once_even_if_it_begins_late(event):
     halted = []
-    job = Job(Lab())
+    job = new(Lab())
     job.begin()
     job.halted_by(lambda: halted.append("first"))
     for _ in range(2):
@@ -90,7 +95,7 @@ def ended(act, before_its_end=lambda job: None):
     told = []
 
     async def run():
-        job = Job(Lab(), tell=told.append)
+        job = new(Lab(), tell=told.append)
         job.run(act)
         before_its_end(job)
         await asyncio.sleep(0.01)
@@ -127,7 +132,7 @@ def test_nothing_is_told_of_a_run_that_was_dropped():
 
 def test_the_elements_show_whether_a_run_is_under_way():
     lab, changes = Lab(), []
-    job = Job(lab, "#go", "#stop", "#bar", "#sofar", changed=lambda: changes.append(job.state))
+    job: Job = new(lab, "#go", "#stop", "#bar", "#sofar", changed=lambda: changes.append(job.state))
 
     def shown():
         places = [lab.find(place) for place in ("#go", "#stop", "#bar")]

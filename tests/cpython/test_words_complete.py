@@ -24,7 +24,7 @@ from ttt.lab import check
 from ttt.lab.assignment import GOALS
 from ttt.lab.bot_answers import NONSENSE, WHYS
 from ttt.lab.interview_exam import COSTS
-from ttt.lab.tactics import SORTS
+from ttt.lab.large_board_exam import SORTS
 from ttt.lab.verdicts import BUGS, OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import SIDES, WORTHS

@@ -13,11 +13,10 @@ function is too slow because it gets many calls: each answer has its own time li
 from collections import Counter
 
 from ttt.lab.bot_answers import Failure, answers_of, ended, error_of
-from ttt.lab.faults import fault_of, python_text
 from ttt.lab.function_cases import Case, batches
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.suspicion import FewEmpty, is_almost_full
-from ttt.lab.task_steps import step
+from ttt.lab.task_steps import fault_of, python_text, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from ttt.game.record import OPPONENTS, seat_named
 from ttt.game.rules import Rules
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES, MOST_NODES
-from ttt.lab.openings import MOST_MOVES
+from ttt.lab.players import MOST_MOVES
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.gomocup_lines import is_played

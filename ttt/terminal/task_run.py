@@ -16,7 +16,7 @@ from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.terminal.prompt import ProgressLine
-from ttt.words.lab.how_far import HowFar
+from ttt.words.lab.results import HowFar
 from ttt.words.lab.verdicts import at_work
 
 TYPE_CHECKING = False

@@ -11,7 +11,7 @@ from ttt.game.notation import board_text
 from ttt.game.record import HARDEST, OPPONENTS
 from ttt.game.rules import Rules, is_whole
 from ttt.lab.match import MOST_GAMES, MOST_NODES
-from ttt.lab.openings import MOST_MOVES
+from ttt.lab.players import MOST_MOVES
 from ttt.library import Game
 from ttt.terminal import matches
 from ttt.terminal.gomocup_program import GomocupProgram

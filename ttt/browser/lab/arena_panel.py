@@ -12,8 +12,7 @@ from ttt.game.record import HARDEST, opponent_in, seat_named
 from ttt.session.bot_shelf import KeptBot
 from ttt.session.stored_text import number_from
 from ttt.words.lab import mistakes as lab_mistakes
-from ttt.words.lab.arena import SEATS, SENTENCES
-from ttt.words.lab.results import computer_named
+from ttt.words.lab.results import SEATS, SENTENCES, computer_named
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 

@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.page import listener
 from ttt.browser.lab.lab import Lab
-from ttt.words.lab.arena import SENTENCES, points_told
+from ttt.words.lab.results import SENTENCES, points_told
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False

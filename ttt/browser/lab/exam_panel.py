@@ -15,12 +15,11 @@ from ttt.game.notation import board_from
 from ttt.lab import verdicts
 from ttt.lab.assignment import Assignment
 from ttt.lab.bot_boards import is_small
-from ttt.lab.likely_kind import likely_kind
 from ttt.lab.verdicts import Verdict
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab import verdicts as lab_verdicts
-from ttt.words.lab.how_far import HowFar
+from ttt.words.lab.results import HowFar
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -89,7 +88,7 @@ class ExamPanel(LabPanel):
 
     def _what(self) -> str:
         """Describe what an exam does with a bot like the one in the editor, on the chosen board."""
-        kind = likely_kind(self._lab.code()["source"])
+        kind = verdicts.likely_kind(self._lab.code()["source"])
         if kind == "class":
             return say("We play random games with the class, and count the lines of code that a move runs.")
         board = ONLY_BOARD.get(kind) or str(self._lab.find("#exam-board").value)

@@ -31,8 +31,7 @@ from ttt.lab.tournament import (
 from ttt.session.stored_text import new_key, number_from
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.words.lab import tournament as words
-from ttt.words.lab.arena import SEATS
-from ttt.words.lab.results import computer_named
+from ttt.words.lab.results import SEATS, computer_named
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
