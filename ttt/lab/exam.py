@@ -227,10 +227,14 @@ class EveryReply(MoveExam):
     def _sofar(self) -> "dict[str, object]":
         return {
             "positions": self._positions,
-            "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
+            "shortest_loss": self._shortest_loss,
             "illegal": self._illegal.count,
             "errors": self._errors.count,
         }
+
+    @property
+    def _shortest_loss(self) -> "str | None":
+        return self._loss and text_of(self._rules, self._loss[0])
 
     @property
     def _never_loses(self) -> "bool | None":
@@ -239,27 +243,16 @@ class EveryReply(MoveExam):
         return None if self._stopped or self._uses_chance or self._varies else True
 
     def _result(self, suspicion: "Suspicion | None") -> "SmallFound":
+        loss = self._loss and lost_game.about(self._values, *self._loss)
         return {
+            **self._found(self._never_loses, self._shortest_loss, loss),
             "is_small": True,
-            "never_loses": self._never_loses,
-            "is_complete": self._stopped is None,
-            "passed": self._never_loses is not False and self._stopped is None,
-            "positions": self._positions,
-            "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
-            "loss": self._loss and lost_game.about(self._values, *self._loss),
             "latest_mistake": self._about_the_latest_mistake(),
             "suspicion": suspicion,
-            "illegal": self._illegal.games,
-            "illegal_count": self._illegal.count,
-            "illegal_answers": self._illegal_answers,
-            "errors": {**self._errors.plain(), "first": self._first_error},
             "missed_wins": self._missed[WIN].plain(),
             "missed_draws": self._missed[DRAW].plain(),
-            "changed": self._changed.plain(),
             "uses_chance": self._uses_chance,
             "varies": self._varies,
-            "slowest": self._slowest.plain(),
-            "stopped": self._stopped,
         }
 
     def _about_the_latest_mistake(self) -> "LatestMistake | None":

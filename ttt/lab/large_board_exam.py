@@ -157,24 +157,12 @@ class LargeBoard(MoveExam):
                 self._lost.append(game["game"])
 
     def _result(self) -> "LargeFound":
-        has_failed = bool(self._lost) or self._has_failed
+        shortest = min(self._lost, key=lambda game: len(from_text(game).moves)) if self._lost else None
         return {
+            **self._found(False if self._lost or self._has_failed else None, shortest),
             "is_small": False,
-            "never_loses": False if has_failed else None,
-            "is_complete": self._stopped is None,
-            "passed": not has_failed and self._stopped is None,
-            "positions": self._positions,
-            "shortest_loss": min(self._lost, key=lambda game: len(from_text(game).moves)) if self._lost else None,
-            "loss": None,
-            "illegal": self._illegal.games,
-            "illegal_count": self._illegal.count,
-            "illegal_answers": self._illegal_answers,
-            "errors": {**self._errors.plain(), "first": self._first_error},
-            "changed": self._changed.plain(),
-            "slowest": self._slowest.plain(),
             "tactics": self._tactics,
             "matches": self._matches,
-            "stopped": self._stopped,
         }
 
 

@@ -9,7 +9,16 @@ from ttt.game.rules import Position, Rules
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import BotError
-    from ttt.message_types.results import EndedEarly, ErrorAt, Fault, GamesFound, IllegalAnswer, IllegalAt
+    from ttt.message_types.results import (
+        EndedEarly,
+        ErrorAt,
+        ExamFound,
+        Fault,
+        GamesFound,
+        IllegalAnswer,
+        IllegalAt,
+        LostGame,
+    )
     from ttt.message_types.tasks import ExamStep, Result, Steps
 
 SHOWN = 10  # games listed of each kind; the rest are only counted
@@ -97,6 +106,25 @@ class MoveExam:
     @property
     def _has_failed(self) -> bool:
         return bool(self._illegal.count or self._errors.count)
+
+    def _found(
+        self, never_loses: "bool | None", shortest_loss: "str | None", loss: "LostGame | None" = None
+    ) -> "ExamFound":
+        return {
+            "never_loses": never_loses,
+            "is_complete": self._stopped is None,
+            "passed": never_loses is not False and self._stopped is None,
+            "positions": self._positions,
+            "shortest_loss": shortest_loss,
+            "loss": loss,
+            "illegal": self._illegal.games,
+            "illegal_count": self._illegal.count,
+            "illegal_answers": self._illegal_answers,
+            "errors": {**self._errors.plain(), "first": self._first_error},
+            "changed": self._changed.plain(),
+            "slowest": self._slowest.plain(),
+            "stopped": self._stopped,
+        }
 
     def _note_illegal(self, game: str, illegal: "IllegalAnswer") -> None:
         self._illegal.add(game)
