@@ -27,13 +27,12 @@ class Lab:
         self.places, self.pressed = {}, {}
 
     def find(self, selector):
-        return self.places.setdefault(selector, SimpleNamespace(hidden=True, value=1, text="old"))
+        return self.places.setdefault(
+            selector, SimpleNamespace(hidden=True, value=1, text="old", matches=lambda selector: False)
+        )
 
     def write(self, selector, text):
         self.find(selector).text = text
-
-    def exchange(self, begin, stop, is_running):
-        self.find(begin).hidden, self.find(stop).hidden = is_running, not is_running
 
     def listen(self, selector, event, handler):
         self.pressed[selector] = handler

@@ -8,7 +8,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.assignment_form import AssignmentForm
 from ttt.browser.lab.class_tables import ClassTable, ResultsTable, csv_file, site
-from ttt.browser.lab.job import Job
+from ttt.browser.lab.job import Job, exchange
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.verdict_links import waiting
 from ttt.game.errors import BadRecord, Refused
@@ -135,7 +135,7 @@ class ClassCollector:
         self._show()
         if self._job.counts(number):
             self._job.halted_by(self._skip)
-            self._lab.exchange("#run-again", "#collecting", True)
+            exchange(self._lab, "#run-again", "#collecting", True)
             self._lab.find("#skip-bot").focus()
             await self._examine_all(number, handed_in, wanted)
         title, passed = isolated(wanted.title), len([row for row in self._rows if row.passed])
@@ -268,7 +268,7 @@ class ClassCollector:
 
     def _rest(self, sentence: str) -> None:
         self._exam = None
-        self._lab.exchange("#run-again", "#collecting", False)
+        exchange(self._lab, "#run-again", "#collecting", False)
         self._tell(sentence)
 
     def _tell(self, sentence: str) -> None:

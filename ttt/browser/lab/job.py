@@ -125,9 +125,23 @@ class Job:
     def _show(self) -> None:
         lab = self._lab
         if self._begin:
-            lab.exchange(self._begin, self._stop, self.is_running)
+            exchange(lab, self._begin, self._stop, self.is_running)
         if self._progress:
             progress = lab.find(self._progress)
             progress.hidden, progress.value = not self.is_running, 0
         if self._sofar:
             lab.write(self._sofar, "")
+
+
+def exchange(lab: "Lab", begin: str, stop: str, is_running: bool) -> None:
+    """Show what is at `stop` if is_running, otherwise what is at `begin`; hide the other, and pass on its focus.
+
+    begin and stop are the selectors of buttons, or of what holds buttons.
+    """
+    gone, there = lab.find(begin), lab.find(stop)
+    if not is_running:
+        gone, there = there, gone
+    there.hidden = False
+    if gone.matches(":focus-within"):
+        there.focus()
+    gone.hidden = True

@@ -207,19 +207,6 @@ class Lab(Page):
         except Refused:
             pass
 
-    def exchange(self, begin: str, stop: str, is_running: bool) -> None:
-        """Show what is at `stop` if is_running, otherwise what is at `begin`; hide the other, and pass on its focus.
-
-        begin and stop are the selectors of buttons, or of what holds a button.
-        """
-        gone, there = self.find(begin), self.find(stop)
-        if not is_running:
-            gone, there = there, gone
-        there.hidden = False
-        if gone.matches(":focus-within"):
-            there.focus()
-        gone.hidden = True
-
     def fill(self, selector: str, kind: str, texts: "list[str]") -> "Any":
         """Fill an element with an element of one kind for each text, such as "li", and return it."""
         place = self.find(selector)

@@ -5,8 +5,7 @@ from ttt.browser.kit.page import fetched_text
 from ttt.browser.lab import your_game_python
 from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab
-from ttt.browser.lab.your_game_bots import OTHER, GameBots
-from ttt.browser.lab.your_game_python import GamePython
+from ttt.browser.lab.your_game_python import OTHER, GameBots, GamePython
 from ttt.session.bot_shelf import KeptBot
 from ttt.session.people_names import LONGEST_NAME
 from ttt.session.stored_text import number_from

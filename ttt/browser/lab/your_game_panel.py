@@ -5,9 +5,8 @@ from ttt.browser.kit.page import fetched_text
 from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.your_game_board import GameBoard
-from ttt.browser.lab.your_game_bots import GameBots
 from ttt.browser.lab.your_game_exam import GameExam
-from ttt.browser.lab.your_game_python import GamePython
+from ttt.browser.lab.your_game_python import GameBots, GamePython
 from ttt.browser.lab.your_game_walk import GameWalk
 from ttt.game.errors import Refused
 from ttt.lab import own_game

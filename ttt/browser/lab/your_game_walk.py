@@ -4,7 +4,7 @@ from pyscript.js_modules import code_editor
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.lab import Lab
-from ttt.browser.lab.your_game_bots import FUNCTIONS, GameBots
+from ttt.browser.lab.your_game_python import FUNCTIONS, GameBots
 from ttt.game.errors import Refused
 from ttt.session.stored_text import number_from, read_json
 from ttt.words.lab import own_game as words
