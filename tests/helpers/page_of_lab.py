@@ -26,8 +26,10 @@ class Place(Nothing):
     def __setattr__(self, name: str, value: Any) -> None:
         self.__dict__[name] = value
 
-    def replaceChildren(self, *children: object) -> None:  # noqa: N802
+    def replaceChildren(self, *children: "str | Place") -> None:  # noqa: N802
         self.text = ""
+        for child in children:
+            self.append(child)
 
     def append(self, more: "str | Place") -> None:
         self.text += more if isinstance(more, str) else f"<{more.text}>"

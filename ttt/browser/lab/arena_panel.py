@@ -73,16 +73,12 @@ class ArenaPanel(LabPanel):
         return ([shelf.shown] if shelf.shown else []) + others[::-1][: FIRST_BOTS - 1]
 
     def _list(self, group: str, choices: "list[tuple[str, str, str]]", chosen: "list[str]") -> None:
-        lab, place = self._lab, self._lab.find(group + " div")
-        place.replaceChildren()
+        lab, labels = self._lab, []
         for value, name, strength in choices:
-            label, box, text = lab.made("label"), lab.made("input"), lab.made("span", name)
-            box.type, box.value, box.checked = "checkbox", value, value in chosen
-            text.dir = "auto"
-            label.append(box, text)
-            if strength:
-                label.append(lab.made("small", strength))
-            place.append(label)
+            box = lab.element("input", type="checkbox", value=value, checked=value in chosen)
+            told = [lab.made("small", strength)] if strength else []
+            labels.append(lab.element("label", box, lab.element("span", name, dir="auto"), *told))
+        lab.find(group + " div").replaceChildren(*labels)
 
     def _set_out(self, task: "ArenaTask", bots: "list[KeptBot]") -> None:
         names = [bot.name for bot in bots] + [computer_named(one["level"]) for one in task["players"][len(bots) :]]

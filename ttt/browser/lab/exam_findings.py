@@ -9,7 +9,7 @@ import json
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.lost_game_replay import LostGameReplay
-from ttt.browser.lab.verdict_links import append_sentence, mistakes, mood, show_verdict
+from ttt.browser.lab.verdict_links import linked, mistakes, mood, show_verdict
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
@@ -109,9 +109,7 @@ class ExamFindings:
         lab.write("#exam-outcome", say("Can lose") if can_lose else outcome)
         lab.find("#exam-verdict").className = mood(verdict.outcome) if verdict else ""
         if verdict and not self.results:  # the bot couldn't even be loaded
-            line = lab.made("p")
-            append_sentence(lab, line, lab_teaching.told_verdict(verdict))
-            place.append(line)
+            place.append(lab.element("p", *linked(lab, lab_teaching.told_verdict(verdict))))
         for result, one in zip(self.results, self._verdicts):
             show_verdict(lab, place, result, lab_verdicts.told(result), one.outcome)
             self._offer_walk(place, result)
@@ -124,9 +122,7 @@ class ExamFindings:
             address = walk_address(self._code["key"], with_moves(game, game.moves[:ply]))
             if address and address not in offered:
                 offered.append(address)
-                line = self._lab.made("p")
-                line.append(self._lab.link(words, address))
-                place.append(line)
+                place.append(self._lab.element("p", self._lab.link(words, address)))
 
     @property
     def title(self) -> str:

@@ -9,7 +9,7 @@ from ttt.browser.lab.exam_findings import ExamFindings
 from ttt.browser.lab.job import RUNNING, Job
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.task_run import UnloadedError
-from ttt.browser.lab.verdict_links import append_sentence, waiting
+from ttt.browser.lab.verdict_links import linked, waiting
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
 from ttt.lab import verdicts
@@ -244,9 +244,7 @@ class ExamPanel(LabPanel):
         if sentence == self._told:  # the same sentence isn't read aloud again
             return
         self._told = sentence
-        place = self._lab.find("#exam-told")
-        place.replaceChildren()
-        append_sentence(self._lab, place, sentence)
+        self._lab.find("#exam-told").replaceChildren(*linked(self._lab, sentence))
 
 
 def _seconds() -> float:

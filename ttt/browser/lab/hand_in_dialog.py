@@ -5,7 +5,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab
-from ttt.browser.lab.verdict_links import append_sentence, waiting
+from ttt.browser.lab.verdict_links import linked, waiting
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FILE = "hand-in.txt"
 NAME, IDENTIFIER = "#handing-in [name=name]", "#handing-in [name=identifier]"
-WAITING = "#handing-in .at-work"
+TOLD, WAITING = "#handing-in [role=status]", "#handing-in .at-work"
 
 
 class HandInDialog:
@@ -119,13 +119,12 @@ class HandInDialog:
         self._lab.find("#copy-code").focus()
 
     def _tell(self, sentence: str) -> None:
-        self._lab.write("#handing-in [role=status]", sentence)
+        self._lab.write(TOLD, sentence)
 
     def _tell_verdict(self, row: "ClassRow") -> None:
-        self._tell("")
         notes = lab_teaching.told_notes(row)
         sentence = lab_teaching.told_all(row.found) + (". " + notes if notes else "")
-        append_sentence(self._lab, self._lab.find("#handing-in [role=status]"), sentence)
+        self._lab.find(TOLD).replaceChildren(*linked(self._lab, sentence))
 
     def _on_step(self, done: float, sofar: object) -> None:
         self._lab.find("#handing-in progress").value = done

@@ -207,6 +207,14 @@ class Lab(Page):
         except Refused:
             pass
 
+    def element(self, kind: str, *parts: object, **properties: object) -> "Any":
+        """Return an element that holds these parts, which are texts and elements, and has these properties."""
+        element = self.made(kind)
+        element.append(*parts)
+        for name, value in properties.items():
+            setattr(element, name, value)
+        return element
+
     def fill(self, selector: str, kind: str, texts: "list[str]") -> "Any":
         """Fill an element with an element of one kind for each text, such as "li", and return it."""
         place = self.find(selector)
@@ -221,11 +229,9 @@ class Lab(Page):
             place.replaceChildren(*[self.option(value, name) for value, name in choices])
         return is_new
 
-    def button(self, text: str, value: str = "") -> "Any":
-        """Return a button, for listen_to_buttons()."""
-        button = self.made("button", text)
-        button.type, button.value = "button", value
-        return button
+    def button(self, text: str, value: str = "", **properties: object) -> "Any":
+        """Return a button with these properties, for listen_to_buttons()."""
+        return self.element("button", text, type="button", value=value, **properties)
 
     async def save(self, text: str, name: str) -> None:
         """Save a text as a file. Raises Refused if the script can't be fetched."""

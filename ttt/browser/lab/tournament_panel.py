@@ -353,16 +353,12 @@ class TournamentPanel(LabPanel):
         lab.offer("#tournament-player", [(str(player), played.field[player].name) for player in left])
 
     def _list_field(self) -> None:
-        lab, place = self._lab, self._lab.find("#tournament-field")
-        entrants = self._field.entrants
+        lab, entrants, lines = self._lab, self._field.entrants, []
         lab.write("#tournament-count", say("Players: {count} of at most {most}", count=len(entrants), most=MOST))
-        place.replaceChildren()
         for at, entrant in enumerate(entrants):
-            line, name, button = lab.made("li"), lab.made("span", entrant.name), lab.button(REMOVE, str(at))
-            name.dir = "auto"
-            button.ariaLabel = say("Remove {name}", name=isolated(entrant.name))
-            line.append(name, button)
-            place.append(line)
+            button = lab.button(REMOVE, str(at), ariaLabel=say("Remove {name}", name=isolated(entrant.name)))
+            lines.append(lab.element("li", lab.element("span", entrant.name, dir="auto"), button))
+        lab.find("#tournament-field").replaceChildren(*lines)
 
     def _list_shelf(self) -> None:
         lab, place = self._lab, self._lab.find("#tournament-shelf")

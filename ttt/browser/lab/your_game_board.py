@@ -29,21 +29,14 @@ class GameBoard:
         """Show a position and the last move; show the values of moves only if is_worth_told."""
         lab = self._lab
         focused = [place for place in ("#game-board", "#game-moves") if lab.find(place + " button:focus")]
-        board, listed = lab.find("#game-board"), lab.find("#game-moves")
-        cell = last["cell"] if last else None
-        board.replaceChildren(
-            self._cells(seen, is_worth_told, cell) if seen["columns"] else lab.made("pre", seen["text"])
-        )
-        listed.replaceChildren()
-        best = own_game.best(seen["moves"]) if seen["moves"] else []
+        cells = self._cells(seen, is_worth_told, last["cell"] if last else None) if seen["columns"] else None
+        lab.find("#game-board").replaceChildren(cells or lab.made("pre", seen["text"]))
+        best, entries = own_game.best(seen["moves"]) if seen["moves"] else [], []
         for at, move in enumerate(seen["moves"]):
-            entry, button = lab.made("li"), self._button(at, move, move["text"], is_worth_told)
-            if is_worth_told:
-                button.append(lab.made("small", words.move_worth(move)))
-                if at in best:
-                    button.classList.add("best")
-            entry.append(button)
-            listed.append(entry)
+            worth = [lab.made("small", words.move_worth(move))] if is_worth_told else []
+            kind = " best" if is_worth_told and at in best else ""
+            entries.append(lab.element("li", self._button(at, move, [move["text"], *worth], is_worth_told, kind)))
+        lab.find("#game-moves").replaceChildren(*entries)
         for place in focused:
             (lab.find(place + " button") or lab.find("#game-moves button") or lab.find("#game-anew")).focus()
 
@@ -51,29 +44,26 @@ class GameBoard:
         lab, columns = self._lab, seen["columns"]
         text = seen["text"].replace("\n", "")
         moves = {move["cell"]: (at, move) for at, move in enumerate(seen["moves"]) if move["cell"] is not None}
-        table = lab.made("table")
-        table.ariaLabel = say("Board")
-        table.style.setProperty("--columns", str(columns))
+        rows = []
         for begin in range(0, len(text), columns):
-            row = lab.made("tr")
+            places = []
             for cell in range(begin, min(begin + columns, len(text))):
                 mark = "" if text[cell] in EMPTY else text[cell]
-                place = lab.made("td", "" if cell in moves else mark)
-                place.dataset.mark = mark
-                if cell == last:
-                    place.className = "last"
+                inside: "Any" = mark
                 if cell in moves:
                     at, move = moves[cell]
-                    button = self._button(at, move, mark, is_worth_told)
+                    inside = self._button(at, move, [mark], is_worth_told)
                     told = say("{mark}: move {move}", mark=mark or say("empty"), move=isolated(move["text"]))
-                    button.ariaLabel = told + (", " + words.move_worth(move) if is_worth_told else "")
-                    place.append(button)
-                row.append(place)
-            table.append(row)
+                    inside.ariaLabel = told + (", " + words.move_worth(move) if is_worth_told else "")
+                place = lab.element("td", inside, className="last" if cell == last else "")
+                place.dataset.mark = mark
+                places.append(place)
+            rows.append(lab.element("tr", *places))
+        table = lab.element("table", *rows, ariaLabel=say("Board"))
+        table.style.setProperty("--columns", str(columns))
         return table
 
-    def _button(self, at: int, move: "MoveSeen", text: str, is_worth_told: bool) -> "Any":
-        button = self._lab.button(text, str(at))
-        if is_worth_told:
-            button.className = MARKS[move["value"]]
-        return button
+    def _button(self, at: int, move: "MoveSeen", parts: "list[Any]", is_worth_told: bool, more: str = "") -> "Any":
+        """Return the button of a move; its class is the move's value if that is told, and `more`."""
+        kind = MARKS[move["value"]] + more if is_worth_told else ""
+        return self._lab.element("button", *parts, type="button", value=str(at), className=kind)

@@ -121,12 +121,10 @@ class GameExam:
             return
         place.append(lab.made("h4", self._bot.name if self._bot else self._bots.own_name))
         for at, (found, is_first) in enumerate(self._found):
-            entry = lab.made("div")
-            entry.className = "failed" if found["line"] else "passed"
-            entry.append(*[lab.made("p", sentence) for sentence in words.checked(found, is_first)])
+            parts = [lab.made("p", sentence) for sentence in words.checked(found, is_first)]
             if found["line"]:
-                entry.append(lab.button(say("Show the game"), str(at)))
-            place.append(entry)
+                parts.append(lab.button(say("Show the game"), str(at)))
+            place.append(lab.element("div", *parts, className="failed" if found["line"] else "passed"))
 
     def _on_show(self, button: "Any") -> None:
         found, _ = self._found[number_from(button.value)]

@@ -111,13 +111,11 @@ class GameWalk:
         at.setAttribute("aria-valuetext", say("Step {step} of {steps}", step=self._step + 1, steps=self._last + 1))
         cut = say("The run is longer: only its first {steps} steps are shown.", steps=self._last + 1)
         lab.rewrite("#game-walk-cut", "" if self._is_whole else cut)
-        values = lab.find("#game-walk-values")
-        values.replaceChildren()
+        values = []
         for name, text, is_new in facts["variables"]:
             for kind, shown in (("dt", name), ("dd", text)):
-                part = lab.made(kind, shown)
-                part.className = "new" if is_new else ""
-                values.append(part)
+                values.append(lab.element(kind, str(shown), className="new" if is_new else ""))
+        lab.find("#game-walk-values").replaceChildren(*values)
         for button, is_there in (("#game-walk-back", self._step), ("#game-walk-on", self._step < self._last)):
             lab.find(button).setAttribute("aria-disabled", "false" if is_there else "true")
         code_editor.point(line if lab.code()["source"] == self._source else 0)

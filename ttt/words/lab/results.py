@@ -235,7 +235,7 @@ def match(result: "plain.MatchResult") -> "list[str]":
 
 def share(score: "plain.ScoreTold") -> str:
     """Say what share of the points a player has, with its interval."""
-    return say("That is {share}% of the points (95% interval: {low} to {high}%).", **_percent(score))
+    return say("That is {share}% of the points (95% interval: {low} to {high}%).", **percents(score))
 
 
 def arena(result: "plain.ArenaResult") -> "list[str]":
@@ -250,13 +250,14 @@ def arena(result: "plain.ArenaResult") -> "list[str]":
                     who=name_of(result["players"][row["player"]]),
                     points=f"{row['points']:g}",
                     games=row["games"],
-                    **_percent(row),
+                    **percents(row),
                 )
             )
     return sentences + stopped(result["stopped"])
 
 
-def _percent(score: "plain.ScoreTold") -> "dict[str, int]":
+def percents(score: "plain.ScoreTold") -> "dict[str, int]":
+    """Return a player's share of the points and the ends of its interval, in percent."""
     shares = {"share": score["share"] or 0, "low": score["low"], "high": score["high"]}
     return {key: int(100 * share + 0.5) for key, share in shares.items()}
 
