@@ -163,7 +163,7 @@ class PageOfLab:
         self.sandbox = importlib.import_module("ttt.browser.kit.sandbox")
         self.task_run = importlib.import_module("ttt.browser.lab.task_run")
         self.exam_panel = importlib.import_module("ttt.browser.lab.exam_panel")
-        self.hand_in_dialog = importlib.import_module("ttt.browser.lab.hand_in_dialog")
+        self.given = importlib.import_module("ttt.browser.lab.given_assignment")
         self.class_panel = importlib.import_module("ttt.browser.lab.class_panel")
 
     def exam(self, source: str, assignment: Assignment) -> str:
@@ -185,7 +185,7 @@ class PageOfLab:
         lab.find("#handing-in [name=name]").value = "Ann"
 
         async def hand_in() -> tuple[str, str]:
-            handing_in = self.hand_in_dialog.HandInDialog(lab, lambda: 1)
+            handing_in = self.given.HandInDialog(lab, lambda: 1)
             handing_in.open(assignment)
             handing_in._begin()
             while handing_in._job.is_running:

@@ -10,10 +10,9 @@ from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.chosen_line import chosen_line
-from ttt.browser.lab.job import RUNNING, Job
+from ttt.browser.lab.job import RUNNING, Job, show_python_progress
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.own_bot import OwnBot
-from ttt.browser.lab.python_progress import show_python_progress
 from ttt.browser.lab.walk_address import walk_address, walk_anywhere
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, IllegalMove, Refused
