@@ -12,7 +12,6 @@ a row wins.
 
 import random
 from collections import Counter
-from collections.abc import Generator
 from functools import partial
 from typing import NamedTuple
 
@@ -27,9 +26,9 @@ from ttt.game.row_completions import completing, makes_fork
 from ttt.game.rules import FIRST, Position, Rules
 from ttt.lab.bot_answers import Answer, Failure, different, ended, illegal_answer, moves_of
 from ttt.lab.limits import Limits
-from ttt.lab.match import STOPPED, Match, Stopped
+from ttt.lab.match import STOPPED, Match
 from ttt.lab.players import Levels, Player
-from ttt.lab.task_steps import SEEDS, SHOWN, MoveExam, changed, step, text_of
+from ttt.lab.task_steps import SEEDS, SHOWN, MoveExam, Stopped, changed, pause, step, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,25 +58,30 @@ class LargeBoard(MoveExam):
 
     def steps(self) -> "Steps[LargeFound]":
         """Ask about positions in which one move matters, then play a match against each level; return the result."""
-        yield from self._ask_tactics()
-        levels = Levels(self._rules)
-        for number, level in enumerate(LEVELS if not self._stopped else ()):
-            players = [Player({"bot": 0}), Player({"level": level})]
-            first = tuple([0 if side == FIRST else 1 for side in self._sides])
-            played = Match(levels, players, GAMES, number, self._limits, first)
-            try:
-                yield from changed(played.steps(), partial(self._of_all, number))
-            except Stopped:
-                self._stopped = STOPPED
-            self._take_match(played)
-            if self._stopped:
-                break
+        try:
+            yield from self._ask_tactics()
+            levels = Levels(self._rules)
+            for number, level in enumerate(LEVELS):
+                if not self._stopped:
+                    yield from self._play(number, level, levels)
+        except Stopped:
+            self._stopped = STOPPED
         return self._result()
 
+    def _play(self, number: int, level: int, levels: Levels) -> "Steps[None]":
+        """Play the match with this number against a level. Raises Stopped; what was played until then counts."""
+        players = [Player({"bot": 0}), Player({"level": level})]
+        first = tuple([0 if side == FIRST else 1 for side in self._sides])
+        played = Match(levels, players, GAMES, number, self._limits, first)
+        try:
+            yield from changed(played.steps(), partial(self._of_all, number))
+        finally:
+            self._take_match(played)
+
     def _ask_tactics(self) -> "Steps[None]":
-        asked = yield from self._search_tactics()
+        asked = yield from searched(self._rules)
         games = [text_of(self._rules, tactic.moves) for tactic in asked]
-        if not games or self._stopped:
+        if not games:
             return
         question = {"ask": "moves", "games": games, "seeds": list(SEEDS)}
         reply = yield step(question, 0.02, {"positions": 0}, seconds=self._limits.seconds)
@@ -96,18 +100,6 @@ class LargeBoard(MoveExam):
                 self._tactics["right"] += 1
             elif len(self._tactics["missed"]) < SHOWN:
                 self._tactics["missed"].append(self._missed(tactic, game, wrong[0]))
-
-    def _search_tactics(self) -> "Steps[list[Tactic]]":
-        looking = searched(self._rules)
-        while True:
-            try:
-                next(looking)
-            except StopIteration as end:
-                return end.value
-            reply = yield step(None, 0, {"positions": 0})
-            if isinstance(reply, dict) and reply.get("failed") == "stopped":
-                self._stopped = STOPPED
-                return []
 
     def _is_right(self, tactic: "Tactic", game: str, answer: Answer) -> bool:
         """Whether an answer is right; where two threats are asked for, another proved win counts too."""
@@ -174,10 +166,10 @@ class Tactic(NamedTuple):
     right: "tuple[int, ...]"
 
 
-def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, None, list[Tactic]]":
+def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Steps[list[Tactic]]":
     """Find count positions, equally many of each sort; fewer if the random games contain no more.
 
-    The generator returns them at its end; a large board takes seconds, so the generator yields to let other work run.
+    A large board takes seconds, so there is a pause after each random game. Raises Stopped.
     """
     if rules.is_misere or rules.has_points or rules.k < 3 or rules.size > _MOST_CELLS:
         return []
@@ -186,7 +178,7 @@ def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, N
     tactics: "dict[tuple[int, int], Tactic]" = {}
     made = 0
     while any(wanted.values()) and made < _MOST_MOVES:
-        yield
+        yield from pause(0, {"positions": 0})
         tactic, marks, moves = _by_chance(rules, chance, wanted)
         made += moves + 1
         if tactic and marks not in tactics:

@@ -22,7 +22,7 @@ from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.limits import FIRST_PLIES, Limits
 from ttt.lab.match_scores import Score
 from ttt.lab.players import MOST_MOVES, Levels, Player, players_of, random_opening
-from ttt.lab.task_steps import Slowest, changed, step
+from ttt.lab.task_steps import Slowest, Stopped, changed, pause, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,10 +48,6 @@ MOST_PLAYERS = 40
 MOST_GAMES_OF_PAIR = 200  # per pair
 WATCHED = 6  # games of the match under way that each step shows
 _PAIRS_APART = 15485863  # between the seeds of two pairs; any large prime does
-
-
-class Stopped(Exception):
-    """Raised if a person has stopped the match."""
 
 
 class Match:
@@ -108,9 +104,7 @@ class Match:
     def _moved_by_level(self, games: "list[_Game]", side: int) -> "Steps[None]":
         for number, game in enumerate(games):
             if number == 0 or self._rules.size > SEARCHED_AT_ONCE:
-                reply = yield step(None, self._done, self._sofar())
-                if isinstance(reply, dict) and reply.get("failed") == "stopped":
-                    raise Stopped
+                yield from pause(self._done, self._sofar())
             self._play(game, self._levels.move(game.position, self.players[side].level, game.chance))
 
     def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Steps[None]":

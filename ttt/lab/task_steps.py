@@ -40,6 +40,17 @@ def step(
     return {"bot": bot, "ask": ask, "seconds": seconds, "about": about, "done": done, "sofar": sofar}
 
 
+class Stopped(Exception):
+    """Raised if a person has stopped the task during a pause."""
+
+
+def pause(done: float, sofar: "Mapping[str, object]") -> "Steps[None]":
+    """Let other work run. Raises Stopped."""
+    reply = yield step(None, done, sofar)
+    if isinstance(reply, dict) and reply.get("failed") == "stopped":
+        raise Stopped
+
+
 def changed(steps: "Steps[Result]", change: "Callable[[ExamStep], ExamStep]") -> "Steps[Result]":
     """Pass on the steps of a part of an examination, each changed by a function, and return the part's result."""
     reply = None
