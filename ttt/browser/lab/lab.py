@@ -136,6 +136,13 @@ class Lab(Page):
         self.show_bots()
         self._tell_loss()
 
+    def open_kept(self, code: str, name: str = "") -> bool:
+        """Open the first stored bot with this code, and this name unless it is ""; return whether there is one."""
+        kept = [bot.key for bot in self.shelf.bots if bot.code == code and name in ("", bot.name)]
+        if kept:
+            self.keep(bot_shelf.opened(self.shelf, kept[0]))
+        return bool(kept)
+
     def take_code(self) -> None:
         """Store the code in the editor, which may have just been typed."""
         shown = self.shelf.shown
