@@ -150,8 +150,9 @@ class ArenaPairs:
 
 def _row_of(player: int) -> "ArenaRow":
     """Return the row of a player who hasn't played yet."""
-    counts = {"games": 0, "wins": 0, "draws": 0, "losses": 0}
-    return {"player": player, **counts, "points": 0.0, "share": None, "low": 0.0, "high": 1.0}  # type: ignore[typeddict-item]
+    row: "Any" = dict.fromkeys(("games", "wins", "draws", "losses"), 0)
+    row.update(player=player, points=0.0, share=None, low=0.0, high=1.0)
+    return row  # type: ignore[no-any-return]
 
 
 def _lost_by(how: "LostBy") -> str:

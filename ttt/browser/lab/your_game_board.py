@@ -35,7 +35,7 @@ class GameBoard:
         for at, move in enumerate(seen["moves"]):
             worth = [lab.made("small", words.move_worth(move))] if is_worth_told else []
             kind = " best" if is_worth_told and at in best else ""
-            entries.append(lab.element("li", self._button(at, move, [move["text"], *worth], is_worth_told, kind)))
+            entries.append(lab.element("li", self._button(at, move, [move["text"]] + worth, is_worth_told, kind)))
         lab.find("#game-moves").replaceChildren(*entries)
         for place in focused:
             (lab.find(place + " button") or lab.find("#game-moves button") or lab.find("#game-anew")).focus()
