@@ -148,11 +148,10 @@ class ArenaPairs:
             line.classList.toggle("ahead", own > against)
 
 
-def _row_of(player: int) -> "ArenaRow":
-    """Return the row of a player who hasn't played yet."""
-    row: "Any" = dict.fromkeys(("games", "wins", "draws", "losses"), 0)
-    row.update(player=player, points=0.0, share=None, low=0.0, high=1.0)
-    return row  # type: ignore[no-any-return]
+def _row_of(player: int) -> "Any":
+    """Return the ArenaRow of a player who hasn't played yet."""
+    counts = dict.fromkeys(("games", "wins", "draws", "losses"), 0)
+    return dict(counts, player=player, points=0.0, share=None, low=0.0, high=1.0)
 
 
 def _lost_by(how: "LostBy") -> str:
