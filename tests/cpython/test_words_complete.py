@@ -297,7 +297,7 @@ PUT_TOGETHER = {
     ),
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
     ("browser/lab/class_panel", "error.reason"): set(),
-    ("browser/lab/tournament_field", "error.reason"): set(),
+    ("browser/lab/tournament_form", "error.reason"): set(),
     ("session/plain_refusal", "told['reason']"): set(),
     ("browser/lab/play_panel", "'lab found ' + str(loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},

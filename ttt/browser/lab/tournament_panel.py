@@ -3,35 +3,19 @@
 import js
 
 from ttt.browser.kit import fields
-from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.storage import PREFIX
-from ttt.browser.lab.board_field import board_in
-from ttt.browser.lab.bot_transfer import name_of_file
 from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
-from ttt.browser.lab.tournament_field import TournamentField
+from ttt.browser.lab.tournament_form import TournamentForm
 from ttt.browser.lab.tournament_run import TournamentRun
 from ttt.browser.lab.tournament_show import TournamentShow
-from ttt.game.errors import BadSetting, Refused
+from ttt.game.errors import Refused
 from ttt.lab import kept_tournament
 from ttt.lab.kept_tournament import Kept
-from ttt.lab.tournament import (
-    LEAST,
-    MOST,
-    MOST_OPENING,
-    MOST_ROUNDS,
-    MOST_SECONDS,
-    MOST_SEED,
-    Plan,
-    Result,
-    Tournament,
-    Withdrawal,
-)
+from ttt.lab.tournament import Result, Tournament, Withdrawal
 from ttt.session.stored_text import new_key, number_from
-from ttt.sharing.codes import LONGEST_PASTE
 from ttt.words.lab import tournament as words
-from ttt.words.lab.results import SEATS, computer_named
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -40,8 +24,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 FIELD, RESULTS = "tournament", "tournament-games"  # names in the storage
-REMOVE = "\u00d7"  # the text of the button that removes a player
-_BOT, _LEVEL = "bot ", "level "  # prefixes of the choices from the shelf
 
 
 class TournamentPanel(LabPanel):
@@ -49,7 +31,7 @@ class TournamentPanel(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._field = TournamentField(lab)
+        self._form = TournamentForm(lab, self._tell)
         self._show = TournamentShow(lab)
         self._kept: "Kept | None" = None
         self._texts: "list[str]" = []  # the stored text of each event
@@ -59,20 +41,14 @@ class TournamentPanel(LabPanel):
     def listen(self) -> None:
         """Listen to what a person does, and restore a stored tournament."""
         lab = self._lab
-        lab.listen("#tournament-add", "click", lambda event: start_task(self._add_pasted()))
-        lab.listen("#tournament-add-one", "click", lambda event: self._add_chosen())
-        lab.listen("#tournament-files", "change", lambda event: start_task(self._add_files()))
-        lab.listen("#tournament-system", "change", lambda event: self._on_choice())
-        lab.listen("#tournament-board", "change", lambda event: self._on_choice())
         lab.listen("#tournament-form", "submit", lambda event: self._begin())
         lab.listen("#tournament-pause", "click", lambda event: self.stop())
         lab.listen("#tournament-go-on", "click", lambda event: self._resume())
         lab.listen("#tournament-withdraw", "click", lambda event: self._withdraw())
         lab.listen("#tournament-again", "click", lambda event: self._begin_again())
         lab.listen("#tournament-forget", "click", lambda event: self._forget())
-        lab.listen("#tournament-form", "input", fields.accept)
-        lab.listen_to_buttons("#tournament-field", self._remove)
         js.window.addEventListener("storage", listener(self._on_other_window))
+        self._form.listen()
         self._show.listen()
         self._read_kept()
 
@@ -113,114 +89,20 @@ class TournamentPanel(LabPanel):
             return
         self.stop()
         if self._kept:
-            self._field.put(self._kept.tournament.field)
+            self._form.put(self._kept.tournament.field)
         self._kept, self._told = None, ""
         self._read_kept()
         self._lab.notices.tell_more()
         self.show()
 
-    # The players
-
-    async def _add_pasted(self) -> None:
-        """Add the bots in the pasted text, and empty its field unless something was refused."""
-        field = self._lab.find("#tournament-paste")
-        text = str(field.value)
-        if not text.strip():
-            error = BadSetting("nothing pasted")
-            self._tell(refusal(error))
-            fields.point_to(self._lab, fields.about("#tournament-paste", error))
-            return
-        before = self._begin_adding()
-        try:
-            await self._field.add_text(text, say("My bot"))
-        except Refused as error:
-            self._field.refused.append(refusal(error))
-        if not self._field.refused:
-            field.value = ""
-        self._tell_added(before)
-
-    def _add_chosen(self) -> None:
-        choice = str(self._lab.find("#tournament-shelf").value)
-        before = self._begin_adding()
-        if choice[: len(_LEVEL)] == _LEVEL:
-            seat = number_from(choice[len(_LEVEL) :])
-            self._field.add(computer_named(seat), "", seat)
-        else:
-            self._lab.take_code()
-            bot = self._lab.shelf.find(choice[len(_BOT) :])
-            if bot:
-                self._field.add(bot.name, bot.code)
-        self._tell_added(before)
-
-    async def _add_files(self) -> None:
-        chosen = self._lab.find("#tournament-files")
-        files = [chosen.files.item(at) for at in range(chosen.files.length)]
-        before = self._begin_adding()
-        for file in files:
-            await self._add_file(file)
-        chosen.value = ""
-        self._tell_added(before)
-
-    async def _add_file(self, file: "Any") -> None:
-        try:
-            files = await self._lab.js_module("lab/files.js")
-            text = await files.read(file) if file.size <= LONGEST_PASTE else None
-            if text is None:
-                raise Refused("lab unreadable", given=str(file.name))
-            await self._field.add_text(str(text), name_of_file(str(file.name)))
-        except Refused as error:
-            self._field.refused.append(refusal(error))
-
-    def _remove(self, button: "Any") -> None:
-        at = number_from(button.value)
-        self._field.remove(at)
-        self._tell("")
-        self.show()
-        left = self._lab.find("#tournament-field").querySelectorAll("button")
-        (left.item(min(at, left.length - 1)) if left.length else self._lab.find("#tournament-paste")).focus()
-
-    def _begin_adding(self) -> int:
-        self._field.refused = []
-        return len(self._field.entrants)
-
-    def _tell_added(self, before: int) -> None:
-        self.show()
-        self._tell(say("Added: {count}.", count=len(self._field.entrants) - before))
-
-    # The plan
-
-    def _on_choice(self) -> None:
-        lab = self._lab
-        lab.find("#tournament-rounds").closest("label").hidden = str(lab.find("#tournament-system").value) != "swiss"
-        lab.find("#tournament-own").closest("label").hidden = str(lab.find("#tournament-board").value) != ""
-
-    def _plan(self) -> Plan:
-        """Return the plan in the form. Raises Refused if something in it is wrong."""
-        lab = self._lab
-        return Plan(
-            str(lab.find("#tournament-system").value),
-            fields.whole_number(lab, "#tournament-rounds", 1, MOST_ROUNDS),
-            str(lab.find("#tournament-board").value) or board_in(lab, "#tournament-own"),
-            fields.whole_number(lab, "#tournament-opening", 0, MOST_OPENING),
-            fields.whole_number(lab, "#tournament-seconds", 1, MOST_SECONDS),
-            fields.whole_number(lab, "#tournament-seed", 0, MOST_SEED),
-            bool(lab.find("#tournament-knock-out").checked),
-        )
-
     # The play
 
     def _begin(self) -> None:
         try:
-            entrants = self._field.entrants
-            if len(entrants) < LEAST:
-                error = BadSetting("tournament players", given=len(entrants), least=LEAST, most=MOST)
-                raise fields.about("#tournament-paste", error)
-            plan = self._plan()
+            self._start(self._form.tournament())
         except Refused as error:
             self._tell(refusal(error))
             fields.point_to(self._lab, error)
-            return
-        self._start(Tournament(entrants, plan))
 
     def _begin_again(self) -> None:
         if self._kept:
@@ -230,7 +112,7 @@ class TournamentPanel(LabPanel):
     def _start(self, played: Tournament) -> None:
         key = new_key(js.Math.random())
         self._take(Kept(key, played))
-        self._field.refused = []
+        self._form.forget_refusals()
         self._keep(RESULTS, kept_tournament.results_to_text(key, []))
         self._keep(FIELD, kept_tournament.field_to_text(key, played))
         self._go_on()
@@ -315,7 +197,7 @@ class TournamentPanel(LabPanel):
         """Forget the tournament, and go back to the form with the same players."""
         self.stop()
         if self._kept:
-            self._field.put(self._kept.tournament.field)
+            self._form.put(self._kept.tournament.field)
         self._kept = None
         self._lab.store.remove(FIELD)
         self._lab.store.remove(RESULTS)
@@ -330,10 +212,7 @@ class TournamentPanel(LabPanel):
         lab, kept = self._lab, self._kept
         lab.find("#tournament-form").hidden = kept is not None
         lab.find("#tournament-show").hidden = kept is None
-        lab.fill("#tournament-refused", "li", self._field.refused)
-        self._list_field()
-        self._list_shelf()
-        self._on_choice()
+        self._form.show()
         if kept:
             is_over = kept.tournament.next() is None
             lab.find("#tournament-pause").hidden = not self._job.is_running
@@ -351,22 +230,6 @@ class TournamentPanel(LabPanel):
         lab.write("#tournament-waiting", words.so_far(played) if played.next() else "")
         left = [player for player in range(len(played.field)) if player not in played.withdrawn]
         lab.offer("#tournament-player", [(str(player), played.field[player].name) for player in left])
-
-    def _list_field(self) -> None:
-        lab, entrants, lines = self._lab, self._field.entrants, []
-        lab.write("#tournament-count", say("Players: {count} of at most {most}", count=len(entrants), most=MOST))
-        for at, entrant in enumerate(entrants):
-            button = lab.button(REMOVE, str(at), ariaLabel=say("Remove {name}", name=isolated(entrant.name)))
-            lines.append(lab.element("li", lab.element("span", entrant.name, dir="auto"), button))
-        lab.find("#tournament-field").replaceChildren(*lines)
-
-    def _list_shelf(self) -> None:
-        lab, place = self._lab, self._lab.find("#tournament-shelf")
-        chosen = str(place.value)
-        bots = [(_BOT + bot.key, bot.name) for bot in lab.shelf.bots]
-        lab.offer("#tournament-shelf", bots + [(f"{_LEVEL}{seat}", computer_named(seat)) for seat in SEATS])
-        if chosen:
-            place.value = chosen
 
     def _tell(self, sentence: str) -> None:
         self._told = sentence
