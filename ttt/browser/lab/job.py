@@ -1,6 +1,7 @@
 """A job that takes long, such as an exam or a tournament: whether a run is under way, which one counts, what is shown.
 
 A job has one run at a time, known by its number. A panel that begins a job says what to do, and gets told how it ended.
+While a bot's Python starts, show_python_progress() says how far it is.
 """
 
 import asyncio
@@ -30,9 +31,7 @@ NEXT = {
     (STOPPING, DROP): IDLE,
     (STOPPING, END): IDLE,
 }
-
-
-LOOK = 0.2  # seconds between two updates
+LOOK = 0.2  # seconds between two updates of the progress of Python's start
 MEGABYTE = 1000000
 
 
@@ -109,10 +108,9 @@ class Job:
 
     def drop(self) -> bool:
         """End the run under way, whose outcome doesn't count; return whether there was one."""
-        halt = self._halt
         is_dropped = self._take(DROP)
         if is_dropped:
-            halt()
+            self._halt()
         return is_dropped
 
     def end(self, number: int) -> bool:
