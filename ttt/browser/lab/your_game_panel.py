@@ -4,10 +4,9 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text
 from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
-from ttt.browser.lab.your_game_board import GameBoard
+from ttt.browser.lab.your_game_board import GameBoard, GameWalk
 from ttt.browser.lab.your_game_exam import GameExam
 from ttt.browser.lab.your_game_python import GameBots, GamePython
-from ttt.browser.lab.your_game_walk import GameWalk
 from ttt.game.errors import Refused
 from ttt.lab import own_game
 from ttt.session.stored_text import number_from
