@@ -75,7 +75,8 @@ class ArenaPanel(LabPanel):
     def _list(self, group: str, choices: "list[tuple[str, str, str]]", chosen: "list[str]") -> None:
         lab, labels = self._lab, []
         for value, name, strength in choices:
-            box = lab.element("input", type="checkbox", value=value, checked=value in chosen)
+            box = lab.element("input", type="checkbox")
+            box.value, box.checked = value, value in chosen  # only now, because a new type may clear them
             told = [lab.made("small", strength)] if strength else []
             labels.append(lab.element("label", box, lab.element("span", name, dir="auto"), *told))
         lab.find(group + " div").replaceChildren(*labels)

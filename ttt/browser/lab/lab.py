@@ -215,7 +215,10 @@ class Lab(Page):
             pass
 
     def element(self, kind: str, *parts: object, **properties: object) -> "Any":
-        """Return an element that holds these parts, which are texts and elements, and has these properties."""
+        """Return an element that holds these parts, which are texts and elements, and has these properties.
+
+        The properties are set in any order.
+        """
         element = self.made(kind)
         element.append(*parts)
         for name, value in properties.items():
