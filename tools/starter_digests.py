@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ttt.lab.program_shape import Shape, starter_digest
+from ttt.lab.likeness import Shape, starter_digest
 
 ROOT = Path(__file__).parents[1]
 OWN = "own"  # three lines that anybody may write, so they are no sign of copying

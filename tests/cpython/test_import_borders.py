@@ -61,8 +61,6 @@ ALSO_ON_THE_PAGE = {
     "lab/kept_tournament",
     "lab/pairings",
     "lab/standings",
-    "lab/knock_out",
-    "lab/likely_kind",
     "lab/own_game",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}

@@ -11,8 +11,7 @@ from tests.helpers.asking import Asked
 from tests.helpers.fake_bots import examined
 from ttt.counters import TicTacToe
 from ttt.game.family import rules, start
-from ttt.lab.interview_exam import CONSTANT, LINEAR, SQUARE, growth
-from ttt.lab.interview_games import COST_SIZES, cost_games, random_games
+from ttt.lab.interview_exam import CONSTANT, COST_SIZES, LINEAR, SQUARE, cost_games, growth, random_games
 from ttt.words.lab.verdicts import first_error, told
 
 CLASS = {"task": "class"}

@@ -19,7 +19,7 @@ from tools import starter_digests
 from ttt.bots.runner import Runner
 from ttt.lab.collection import ClassRow, entries, row
 from ttt.lab.hand_in import HandIn, hand_in
-from ttt.lab.program_shape import Shape
+from ttt.lab.likeness import Shape
 from ttt.lab.referee import seen_leaning
 from ttt.lab.task_steps import step
 from ttt.library import Game, analyse

@@ -10,7 +10,7 @@ from ttt.game.family import start
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
 from ttt.lab import large_board_exam
-from ttt.lab.tactics import BLOCK, FORK, SORTS, WIN, searched
+from ttt.lab.large_board_exam import BLOCK, FORK, SORTS, WIN, searched
 from ttt.words.lab.verdicts import told
 
 LAB = "static/pages/lab/index.html"

@@ -15,7 +15,7 @@ from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
 from ttt.game.seeded_chance import seeded
 from ttt.lab.match_scores import interval
-from ttt.lab.openings import random_opening
+from ttt.lab.players import random_opening
 from ttt.lab.referee import begin
 from ttt.words.lab.verdicts import told
 

@@ -12,7 +12,7 @@ from ttt.game.family import rules, start
 from ttt.game.notation import from_text
 from ttt.game.rules import FIRST, SECOND
 from ttt.lab.check import check
-from ttt.lab.likely_kind import likely_kind
+from ttt.lab.verdicts import likely_kind
 from ttt.words.lab.mistakes import first_answer
 
 ROOT = Path(__file__).parents[2]

@@ -41,7 +41,7 @@ def history(storage):
 
 def playing(panel):
     """Let a panel act as if its bots were playing."""
-    panel._run = SimpleNamespace(stop=lambda: None)
+    panel._job.begin()
 
 
 def test_a_withdrawal_in_one_window_keeps_what_another_one_plays_and_is_heard_there(lab_page: PageOfLab, storage):
@@ -56,7 +56,7 @@ def test_a_withdrawal_in_one_window_keeps_what_another_one_plays_and_is_heard_th
     teacher._withdraw()
     assert history(storage) == [*played.history, Withdrawal(2)]
     class_._on_other_window(RESULTS)
-    assert class_._run is None
+    assert not class_._job.is_running
     assert class_._kept.tournament.withdrawn == {2}
 
 
@@ -68,10 +68,10 @@ def test_a_window_plays_on_while_another_one_is_behind(lab_page: PageOfLab, stor
     for behind in (3, 2, 0):
         kept(storage, played.history[:behind])
         panel._on_other_window(RESULTS)
-    assert panel._run is not None
+    assert panel._job.is_running
     kept(storage, play(played, 1).history)
     panel._on_other_window(RESULTS)
-    assert panel._run is None
+    assert not panel._job.is_running
     assert len(panel._kept.tournament.results) == 4
 
 

@@ -28,7 +28,7 @@ OUR_NUMBERS = {
     "int(key[1:], 16)": "session/bot_shelf: a key has eleven letters at most",
     "int(lead)": "coach/par: its own table",
     "int(token[1:])": "rules_map/published_values: its own table",
-    "int(points)": "words/lab/arena: points that were counted",
+    "int(points)": "words/lab/results: points that were counted",
     "int(place)": "static/kit/card_drag.js: where a card was dropped",
     "int(card[1:])": "rule_cards: a card is one of those that there are",
     "int(given)": "lab/verdicts: a limit that the referee gave",

@@ -15,7 +15,7 @@ from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, PASSED, TOO_SLOW
 )
 def test_only_what_was_found_wrong_has_failed(outcome, colour):
     shown = []
-    lab: Any = SimpleNamespace(made=lambda kind: SimpleNamespace(className="", append=lambda text: None))
+    lab: Any = SimpleNamespace(element=lambda kind, *parts, **properties: SimpleNamespace(**properties))
     result: Any = {}
     show_verdict(lab, SimpleNamespace(append=shown.append), result, ["The bot never loses.", "More."], outcome)
     assert [line.className for line in shown] == [colour, ""]

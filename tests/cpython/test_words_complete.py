@@ -24,7 +24,7 @@ from ttt.lab import check
 from ttt.lab.assignment import GOALS
 from ttt.lab.bot_answers import NONSENSE, WHYS
 from ttt.lab.interview_exam import COSTS
-from ttt.lab.tactics import SORTS
+from ttt.lab.large_board_exam import SORTS
 from ttt.lab.verdicts import BUGS, OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import SIDES, WORTHS
@@ -299,7 +299,7 @@ PUT_TOGETHER = {
     ),
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
     ("browser/lab/class_panel", "error.reason"): set(),
-    ("browser/lab/tournament_field", "error.reason"): set(),
+    ("browser/lab/tournament_form", "error.reason"): set(),
     ("session/plain_refusal", "told['reason']"): set(),
     ("browser/lab/play_panel", "'lab found ' + str(loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},

@@ -2,9 +2,9 @@
 
 from ttt.game.notation import board_from
 from ttt.lab.bot_boards import is_small
-from ttt.lab.likely_kind import likely_kind
+from ttt.lab.verdicts import likely_kind
 from ttt.words.lab import verdicts
-from ttt.words.lab.how_far import HowFar
+from ttt.words.lab.results import HowFar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

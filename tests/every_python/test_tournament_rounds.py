@@ -1,5 +1,5 @@
 from ttt.game.seeded_chance import seeded
-from ttt.lab import knock_out, pairings
+from ttt.lab import pairings
 from ttt.lab.standings import DRAW, LOSS, WIN, Standings
 
 
@@ -106,17 +106,17 @@ def test_points_without_an_opponent_are_no_game():
 
 
 def test_the_best_two_can_only_meet_in_the_final():
-    rounds = knock_out.bracket(8, {}, set())
+    rounds = pairings.bracket(8, {}, set())
     assert [(duel.one, duel.other) for duel in rounds[0]] == [(0, 7), (3, 4), (1, 6), (2, 5)]
     assert [len(duels) for duels in rounds] == [4, 2, 1]
 
 
 def test_a_duel_that_stays_equal_goes_on_with_further_openings_then_to_the_better_seed():
     for openings, winner in ((1, None), (2, None), (3, 0)):
-        duel = knock_out.bracket(2, {(0, 0, 1): [(2, 2)] * openings}, set())[0][0]
+        duel = pairings.bracket(2, {(0, 0, 1): [(2, 2)] * openings}, set())[0][0]
         assert (duel.winner, duel.played) == (winner, openings)
-    assert knock_out.bracket(2, {(0, 0, 1): [(2, 2), (1, 3)]}, set())[0][0].winner == 1
+    assert pairings.bracket(2, {(0, 0, 1): [(2, 2), (1, 3)]}, set())[0][0].winner == 1
 
 
 def test_as_many_play_the_knock_out_as_there_are():
-    assert [knock_out.size_of(count) for count in (1, 2, 3, 4, 7, 8, 32)] == [0, 2, 2, 4, 4, 8, 8]
+    assert [pairings.size_of(count) for count in (1, 2, 3, 4, 7, 8, 32)] == [0, 2, 2, 4, 4, 8, 8]

@@ -26,8 +26,10 @@ class Place(Nothing):
     def __setattr__(self, name: str, value: Any) -> None:
         self.__dict__[name] = value
 
-    def replaceChildren(self, *children: object) -> None:  # noqa: N802
+    def replaceChildren(self, *children: "str | Place") -> None:  # noqa: N802
         self.text = ""
+        for child in children:
+            self.append(child)
 
     def append(self, more: "str | Place") -> None:
         self.text += more if isinstance(more, str) else f"<{more.text}>"
@@ -161,7 +163,7 @@ class PageOfLab:
         self.sandbox = importlib.import_module("ttt.browser.kit.sandbox")
         self.task_run = importlib.import_module("ttt.browser.lab.task_run")
         self.exam_panel = importlib.import_module("ttt.browser.lab.exam_panel")
-        self.hand_in_dialog = importlib.import_module("ttt.browser.lab.hand_in_dialog")
+        self.given = importlib.import_module("ttt.browser.lab.given_assignment")
         self.class_panel = importlib.import_module("ttt.browser.lab.class_panel")
 
     def exam(self, source: str, assignment: Assignment) -> str:
@@ -171,7 +173,7 @@ class PageOfLab:
         async def examine() -> str:
             panel = self.exam_panel.ExamPanel(lab)
             panel._begin()
-            while panel._is_running:
+            while panel._job.is_running:
                 await asyncio.sleep(0)
             return lab.find("#exam-told").text
 
@@ -183,10 +185,10 @@ class PageOfLab:
         lab.find("#handing-in [name=name]").value = "Ann"
 
         async def hand_in() -> tuple[str, str]:
-            handing_in = self.hand_in_dialog.HandInDialog(lab, lambda: 1)
+            handing_in = self.given.HandInDialog(lab, lambda: 1)
             handing_in.open(assignment)
             handing_in._begin()
-            while handing_in._exam:
+            while handing_in._job.is_running:
                 await asyncio.sleep(0)
             return lab.find("#handing-in [role=status]").text, lab.find("#code-to-give").value
 
@@ -220,7 +222,7 @@ class PageOfLab:
         async def collect() -> tuple[Any, str]:
             collecting = self.class_panel.ClassCollector(lab)
             collecting._begin()
-            while collecting._exam or not lab.find("#collect-told").text:
+            while collecting._job.is_running or not lab.find("#collect-told").text:
                 await asyncio.sleep(0)
             return collecting, lab.find("#collect-told").text
 

@@ -19,7 +19,7 @@ from ttt.game.level import pick, plays_at_random, random_share
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, seat_named
 from ttt.game.rules import FIRST, SECOND, Position, Rules
 from ttt.lab.match_scores import interval
-from ttt.lab.openings import random_opening
+from ttt.lab.players import random_opening
 from ttt.opponents.choice import moves_of
 
 ROOT = Path(__file__).parents[2]

@@ -5,16 +5,15 @@ generator returns the result: plain data that JSON can hold, which ttt/words put
 of a clock, a process or a page. ttt/message_types/tasks.py describes tasks and steps field by field; results.py, beside
 it, describes the results.
 
-- "exam", for a bot that moves: exam.py; small_board_exam.py with lost_game.py, suspicion.py with faulty_minimax.py;
-  large_board_exam.py with tactics.py; certificate.py, and check.py, which needs no other file
+- "exam", for a bot that moves: exam.py with lost_game.py, suspicion.py, faulty_minimax.py; large_board_exam.py;
+  certificate.py, and check.py, which needs no other file
 - "functions", for CS50's project: functions.py, function_cases.py, suspicion.py
-- "class", for the interview class: interview_exam.py, interview_games.py
-- "match" and "arena": match.py, arena.py, players.py, openings.py, match_scores.py
-- "likeness", which compares a hand-in with others: likeness.py, program_shape.py, starter_digests.py
-- a tournament of many matches, which the page uses too: tournament.py, kept_tournament.py, pairings.py, standings.py,
-  knock_out.py
-- for the page too: likely_kind.py, bot_boards.py
-- shared by all of them: task_steps.py, bot_answers.py, limits.py, faults.py, json_depth.py
+- "class", for the interview class: interview_exam.py
+- "match" and "arena": match.py, players.py, match_scores.py
+- "likeness", which compares a hand-in with others: likeness.py, starter_digests.py
+- a tournament of many matches, which the page uses too: tournament.py, kept_tournament.py, pairings.py, standings.py
+- for the page too: bot_boards.py
+- shared by all of them: task_steps.py, bot_answers.py, limits.py, json_depth.py
 - a learner's own game, solved in the sandbox, for the page too: own_game.py
 - assignments, for the page too: assignment.py, opened_assignments.py, hand_in.py, verdicts.py, collection.py, scheme.py
 """

@@ -1,11 +1,13 @@
 """Minimax searches with learners' typical bugs, whose moves are compared with a bot's answers.
 
-Each differs from a correct one in a line or two. They search the whole game, so they are for small boards. A set of
-cells is a number with a bit for each cell; the higher a score, the better it is for the side that is choosing a move.
+Each differs from a correct one in a line or two: FAULTS says in which. They search the whole game, so they are for
+small boards. A set of cells is a number with a bit for each cell; the higher a score, the better it is for the side
+that is choosing a move.
 """
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
 
 from ttt.engine.all_positions import open_cells, sets_with_a_line
 from ttt.engine.line_counts import count_ones, lines_of
@@ -16,8 +18,6 @@ NO_BUG = ""  # the bug of a model that describes a bot without a faulty minimax
 
 Cells = list[int]
 Order = Callable[[Rules, Cells], Cells]
-Search = Callable[["Board", bool], "Minimax"]
-Variant = TypeVar("Variant")
 
 
 class Board:
@@ -27,22 +27,32 @@ class Board:
         self.rules, self.size = rules, rules.size
         self.moves = [open_cells(rules, taken) for taken in range(1 << rules.size)]
         self.has_row = sets_with_a_line(rules)
+        self.rows = [(cells, _direction(rules, cells)) for cells, _ in lines_of(rules)]
         self.row = -1 if rules.is_misere else 1  # the value of a row to the side that makes it
 
 
 class Minimax:
-    """A correct minimax. If it counts moves, a win is better and a loss is worse the sooner it comes."""
+    """A minimax; if it counts moves, a win is better and a loss is worse the sooner it comes.
 
-    def __init__(self, board: Board, counts_moves: bool) -> None:
-        self.board, self.counts_moves = board, counts_moves
+    It is correct unless functions, which are given by their names, replace some of its methods. variant says which of
+    several versions of a fault this is.
+    """
+
+    def __init__(
+        self, board: Board, counts_moves: bool, variant: Any = None, **functions: "Callable[..., Any]"
+    ) -> None:
+        self.board, self.counts_moves, self.variant = board, counts_moves, variant
         self.side = FIRST  # the side that is choosing a move
-        self._known: "dict[tuple[int, int, bool], float]" = {}
+        self.left = 0  # empty cells once it has moved
+        self.known: "dict[tuple[int, int, bool], float]" = {}
+        for name, function in functions.items():
+            setattr(self, name, partial(function, self))
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
         """Return each move's score for the side to move, by cell; own is that side's marks."""
         ply = count_ones(own | other)
-        self.side, left = ply & 1, self.board.size - ply - 1
-        return {cell_of(bit): self.after(own | bit, other, left, True) for bit in self.open_cells(own | other)}
+        self.side, self.left = ply & 1, self.board.size - ply - 1
+        return {cell_of(bit): self.after(own | bit, other, self.left, True) for bit in self.open_cells(own | other)}
 
     def after(self, mover: int, other: int, left: int, is_own: bool) -> float:
         """Return what a position is worth after a move by the side at the root (is_own) or by its opponent.
@@ -51,9 +61,9 @@ class Minimax:
         are still empty.
         """
         key = mover, other, is_own
-        if key not in self._known:
-            self._known[key] = self.worked_out(mover, other, left, is_own)
-        return self._known[key]
+        if key not in self.known:
+            self.known[key] = self.worked_out(mover, other, left, is_own)
+        return self.known[key]
 
     def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
         if self.sees_row(mover, is_own):
@@ -80,146 +90,17 @@ class Minimax:
         """
         return max(values) if is_own else min(values)
 
-
-class BySide(Minimax):
-    """A search whose fault depends on the side that is choosing a move.
-
-    holds says what holds for either side, for the one that moves first in the game and then for the other.
-    """
-
-    def __init__(self, board: Board, counts_moves: bool, holds: "tuple[bool, bool]") -> None:
-        super().__init__(board, counts_moves)
-        self.holds = holds
-
-
-# Max and min are mixed up
-
-
-class OneWay(BySide):
-    """Whoever replies maximises, if that holds for the side that is choosing a move, and else minimises."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return max(values) if self.holds[self.side] else min(values)
-
-
-class SwappedBelowFirst(Minimax):
-    """From the first reply on, it minimises where it should maximise, and the opponent maximises."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return super().chosen(values, not is_own)
-
-
-class NoMinus(Minimax):
-    """A negamax that doesn't negate the values of the replies."""
-
-    def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
-        if self.sees_row(mover, is_own):
-            return self.end(-self.board.row, left)
-        return max(self.replies(mover, other, left, is_own)) if left else self.end(0, left)
-
-
-class MinusAtFirst(NoMinus):
-    """It negates the values of the moves that it chooses from, and no others."""
-
-    def scores(self, own: int, other: int) -> "dict[int, float]":
-        return negated(super().scores(own, other))
-
-
-# The sign of the value
-
-
-class WrongSign(Minimax):
-    """A loss is worth what a win should be."""
-
-    def end(self, won: int, left: int) -> float:
-        return super().end(-won, left)
-
-
-class TakesWorst(Minimax):
-    """It finds the right values, and chooses the lowest."""
-
-    def scores(self, own: int, other: int) -> "dict[int, float]":
-        return negated(super().scores(own, other))
-
-
-class EndForOneSide(Minimax):
-    """It negates the values of replies, but values finished games for one side, whichever is to move."""
-
-    def scores(self, own: int, other: int) -> "dict[int, float]":
-        return negated(super().scores(own, other))
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return max([-value for value in values])
-
-
-class ForOneSide(BySide):
-    """It chooses moves for the side for which that holds, whichever side it plays."""
-
-    def scores(self, own: int, other: int) -> "dict[int, float]":
-        scores = super().scores(own, other)
-        return scores if self.holds[self.side] else negated(scores)
-
-
-# What a draw is worth
-
-
-class DrawIsDecided(BySide):
-    """A draw is worth as much as a win, if that holds for the side that is choosing a move, and else as a loss."""
-
-    def end(self, won: int, left: int) -> float:
-        return super().end(won or (1 if self.holds[self.side] else -1), left)
-
-
-class FullBoardIsDraw(Minimax):
-    """A full board is a draw, even if the last mark completes a row."""
-
-    def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
-        return super().worked_out(mover, other, left, is_own) if left else self.end(0, left)
-
-
-# What the searches don't look at
-
-
-class NoReplies(Minimax):
-    """The opponent never moves."""
-
-    def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
-        if self.sees_row(mover, is_own):
-            return self.end(self.board.row, left)
-        moves = self.open_cells(mover | other)
-        return max([self.after(mover | bit, other, left - 1, True) for bit in moves]) if moves else self.end(0, left)
-
-
-class RowsOfOneSide(BySide):
-    """It only sees rows that it completes itself, if that holds for its side, and else only the opponent's."""
-
-    def sees_row(self, marks: int, is_own: bool) -> bool:
-        return is_own == self.holds[self.side] and super().sees_row(marks, is_own)
-
-
-class SomeRowsUnseen(Minimax):
-    """It only looks for rows in some directions."""
-
-    def __init__(self, board: Board, counts_moves: bool, unseen: str) -> None:
-        super().__init__(board, counts_moves)
-        self._rows = [cells for cells, _ in lines_of(board.rules) if _direction(board.rules, cells) not in unseen]
-
-    def sees_row(self, marks: int, is_own: bool) -> bool:
-        return super().sees_row(marks, is_own) and any([marks & row == row for row in self._rows])
-
-
-class Sum(Minimax):
-    """It adds up the values of the replies."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return sum(values)
+    @property
+    def holds(self) -> bool:
+        """Whether the variant, one of _SIDES, holds for the side that is choosing a move."""
+        return bool(self.variant[self.side])
 
 
 class InOrder(Minimax):
     """A search whose result depends on the order in which it looks at the cells."""
 
-    def __init__(self, board: Board, counts_moves: bool, order: Order) -> None:
-        super().__init__(board, counts_moves)
+    def __init__(self, board: Board, counts_moves: bool, order: Order, **functions: "Callable[..., Any]") -> None:
+        super().__init__(board, counts_moves, order, **functions)
         self.order = order
         self._in_order: "dict[int, Cells]" = {}
 
@@ -229,34 +110,8 @@ class InOrder(Minimax):
         return self._in_order[taken]
 
 
-class FirstReplyOnly(InOrder):
-    """It looks only at the first reply, for example because it returns inside the loop."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return values[0]
-
-
-class FirstReplyOfOpponent(FirstReplyOnly):
-    """It looks only at the first of the opponent's replies."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return max(values) if is_own else values[0]
-
-
-class FirstOwnReply(FirstReplyOnly):
-    """It looks only at the first of its own replies, like a search that resets swapped bounds for each move."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return values[0] if is_own else min(values)
-
-
-# Alpha-beta
-
-
 class AlphaBeta(InOrder):
     """A correct alpha-beta search for a player who takes the first of the best moves: later scores are only bounds."""
-
-    narrows_at_first = True
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
         self._within: "dict[tuple[int, int, float, float], float]" = {}
@@ -264,8 +119,12 @@ class AlphaBeta(InOrder):
         low, left = -INFINITE, self.board.size - count_ones(own | other) - 1
         for bit in self.open_cells(own | other):
             scores[cell_of(bit)] = score = self.within(own | bit, other, left, True, low, INFINITE)
-            low = max(low, score) if self.narrows_at_first else low
+            low = self.bound(low, score)
         return scores
+
+    def bound(self, low: float, score: float) -> float:
+        """Return the lower bound for the next of the moves that it chooses from, after one with this score."""
+        return max(low, score)
 
     def within(self, mover: int, other: int, left: int, is_own: bool, low: float, high: float) -> float:
         key = mover, other, low, high
@@ -293,72 +152,6 @@ class AlphaBeta(InOrder):
 
     def narrowed(self, best: float, is_own: bool, low: float, high: float) -> "tuple[float, float]":
         return (max(low, best), high) if is_own else (low, min(high, best))
-
-
-class CutsTheOtherWay(AlphaBeta):
-    """It cuts where the value reaches the other bound."""
-
-    def cuts(self, best: float, is_own: bool, low: float, high: float) -> bool:
-        return super().cuts(best, not is_own, low, high)
-
-
-class CutsTheOtherWayBelow(CutsTheOtherWay):
-    """Like CutsTheOtherWay, but it resets the bounds for each move that it chooses from."""
-
-    narrows_at_first = False
-
-
-class SwapsBounds(AlphaBeta):
-    """It passes on the higher bound as the lower one, and the lower as the higher."""
-
-    def passed_on(self, low: float, high: float) -> "tuple[float, float]":
-        return high, low
-
-
-class NarrowsTheOther(AlphaBeta):
-    """Its own replies lower the higher bound, and the opponent's raise the lower."""
-
-    def narrowed(self, best: float, is_own: bool, low: float, high: float) -> "tuple[float, float]":
-        return super().narrowed(best, not is_own, low, high)
-
-
-class NarrowsTheOtherBelow(NarrowsTheOther):
-    """Like NarrowsTheOther, but it resets the bounds for each move that it chooses from."""
-
-    narrows_at_first = False
-
-
-# Players that are not a faulty minimax
-
-
-class FewMovesAhead(Minimax):
-    """Like a search of only a few moves, or a player that follows rules: win if possible, else block the opponent."""
-
-    def __init__(self, board: Board, counts_moves: bool, moves: int) -> None:
-        super().__init__(board, counts_moves)
-        self._moves = moves
-
-    def scores(self, own: int, other: int) -> "dict[int, float]":
-        self._known = {}
-        self._last = self.board.size - count_ones(own | other) - self._moves
-        return super().scores(own, other)
-
-    def replies(self, mover: int, other: int, left: int, is_own: bool) -> "list[float]":
-        return super().replies(mover, other, left, is_own) if left > self._last else [0]
-
-
-class Average(Minimax):
-    """Like a player that averages many random games."""
-
-    def chosen(self, values: "list[float]", is_own: bool) -> float:
-        return sum(values) / len(values)
-
-
-class Anything(Minimax):
-    """Like a random player, or one that takes the first free cell."""
-
-    def scores(self, own: int, other: int) -> "dict[int, float]":
-        return {cell_of(bit): 0 for bit in self.open_cells(own | other)}
 
 
 # Orders of the cells, which are given row by row
@@ -391,43 +184,170 @@ def as_set(rules: Rules, cells: Cells) -> Cells:
 
 ORDERS: "tuple[Order, ...]" = (by_rows, backwards, by_columns, by_columns_backwards, as_set)
 
+
+# The faults
+
+
+class Fault:
+    """The functions with which a faulty search differs from a correct one; there is a search for each variant."""
+
+    def __init__(self, variants: "Sequence[object]" = (None,), **functions: "Callable[..., Any]") -> None:
+        self.variants, self.functions = variants, functions
+
+
+# Longer functions of faults; self is the search.
+
+
+def _without_minus(self: Minimax, mover: int, other: int, left: int, is_own: bool) -> float:
+    if self.sees_row(mover, is_own):
+        return self.end(-self.board.row, left)
+    return max(self.replies(mover, other, left, is_own)) if left else self.end(0, left)
+
+
+def _without_opponent(self: Minimax, mover: int, other: int, left: int, is_own: bool) -> float:
+    if self.sees_row(mover, is_own):
+        return self.end(self.board.row, left)
+    moves = self.open_cells(mover | other)
+    return max([self.after(mover | bit, other, left - 1, True) for bit in moves]) if moves else self.end(0, left)
+
+
+def _negated_scores(self: Minimax, own: int, other: int) -> "dict[int, float]":
+    return {cell: -score for cell, score in Minimax.scores(self, own, other).items()}
+
+
+def _scores_for_one_side(self: Minimax, own: int, other: int) -> "dict[int, float]":
+    scores = Minimax.scores(self, own, other)
+    return scores if self.holds else {cell: -score for cell, score in scores.items()}
+
+
+def _cuts_the_other_way(self: AlphaBeta, best: float, is_own: bool, low: float, high: float) -> bool:
+    return AlphaBeta.cuts(self, best, not is_own, low, high)
+
+
+def _narrows_the_other(self: AlphaBeta, best: float, is_own: bool, low: float, high: float) -> "tuple[float, float]":
+    return AlphaBeta.narrowed(self, best, not is_own, low, high)
+
+
+def _scores_anew(self: Minimax, own: int, other: int) -> "dict[int, float]":
+    self.known = {}  # values depend on how many moves ahead they are
+    return Minimax.scores(self, own, other)
+
+
+# Whether something holds for either side: for the one that moves first in the game, and for the other.
+_SIDES = _BOTH, _NEITHER, _FIRST, _SECOND = (True, True), (False, False), (True, False), (False, True)
 _UNSEEN = ("\\", "/", "\\/", "-", "|")  # directions of rows
-_BOTH, _NEITHER, _FIRST, _SECOND = (True, True), (False, False), (True, False), (False, True)  # sides
 
-
-def _variants(search: "Callable[[Board, bool, Variant], Minimax]", *variants: "Variant") -> "list[Search]":
-    def of(variant: "Variant") -> "Search":
-        return lambda board, counts_moves: search(board, counts_moves, variant)
-
-    return [of(one) for one in variants]
-
-
-# The searches by their bug, a key of the sentences in ttt/words/lab/suspicions.py.
-_WITHOUT_ORDER: "dict[str, list[Search]]" = {
-    "mixed": [*_variants(OneWay, _BOTH, _NEITHER, _FIRST, _SECOND), SwappedBelowFirst, NoMinus, MinusAtFirst],
-    "sign": [WrongSign, TakesWorst, EndForOneSide],
-    "one mark": _variants(ForOneSide, _FIRST, _SECOND),
-    "draws": _variants(DrawIsDecided, _NEITHER, _BOTH, _SECOND, _FIRST),
-    "last cell": [FullBoardIsDraw],
-    "one side": [NoReplies, *_variants(RowsOfOneSide, _BOTH, _NEITHER, _FIRST, _SECOND)],
-    "rows": _variants(SomeRowsUnseen, *_UNSEEN),
-    "sum": [Sum],
-    NO_BUG: [Average, Anything, *_variants(FewMovesAhead, 1, 2, 3, 4)],
+# The faults by their bug, a key of the sentences in ttt/words/lab/suspicions.py.
+FAULTS: "dict[str, list[Fault]]" = {
+    "mixed": [
+        # Whoever replies maximises, if that holds for the side that is choosing a move, and else minimises.
+        Fault(_SIDES, chosen=lambda self, values, is_own: max(values) if self.holds else min(values)),
+        # From the first reply on, it minimises where it should maximise, and the opponent maximises.
+        Fault(chosen=lambda self, values, is_own: Minimax.chosen(self, values, not is_own)),
+        # A negamax that doesn't negate the values of the replies; one that negates only those it chooses from.
+        Fault(worked_out=_without_minus),
+        Fault(worked_out=_without_minus, scores=_negated_scores),
+    ],
+    "sign": [
+        # A loss is worth what a win should be.
+        Fault(end=lambda self, won, left: Minimax.end(self, -won, left)),
+        # It finds the right values, and chooses the lowest.
+        Fault(scores=_negated_scores),
+        # It negates the values of replies, but values finished games for one side, whichever is to move.
+        Fault(scores=_negated_scores, chosen=lambda self, values, is_own: max([-value for value in values])),
+    ],
+    "one mark": [
+        # It chooses moves for the side for which that holds, whichever side it plays.
+        Fault((_FIRST, _SECOND), scores=_scores_for_one_side),
+    ],
+    "draws": [
+        # A draw is worth as much as a win, if that holds for the side that is choosing a move, and else as a loss.
+        Fault(
+            (_NEITHER, _BOTH, _SECOND, _FIRST),
+            end=lambda self, won, left: Minimax.end(self, won or (1 if self.holds else -1), left),
+        ),
+    ],
+    "last cell": [
+        # A full board is a draw, even if the last mark completes a row.
+        Fault(
+            worked_out=lambda self, mover, other, left, is_own: (
+                Minimax.worked_out(self, mover, other, left, is_own) if left else self.end(0, left)
+            )
+        ),
+    ],
+    "one side": [
+        # The opponent never moves.
+        Fault(worked_out=_without_opponent),
+        # It only sees rows that it completes itself, if that holds for its side, and else only the opponent's.
+        Fault(_SIDES, sees_row=lambda self, marks, is_own: is_own == self.holds and self.board.has_row[marks]),
+    ],
+    "rows": [
+        # It looks for rows only in some directions.
+        Fault(
+            _UNSEEN,
+            sees_row=lambda self, marks, is_own: (
+                self.board.has_row[marks]
+                and any([marks & row == row and way not in self.variant for row, way in self.board.rows])
+            ),
+        ),
+    ],
+    # It adds up the values of the replies.
+    "sum": [Fault(chosen=lambda self, values, is_own: sum(values))],
+    NO_BUG: [
+        # Like a player that averages many random games.
+        Fault(chosen=lambda self, values, is_own: sum(values) / len(values)),
+        # Like a random player, or one that takes the first free cell.
+        Fault(scores=lambda self, own, other: {cell_of(bit): 0 for bit in self.open_cells(own | other)}),
+        # Like a search of only a few moves, or a player that follows rules: win if possible, else block the opponent.
+        Fault(
+            (1, 2, 3, 4),
+            scores=_scores_anew,
+            replies=lambda self, mover, other, left, is_own: (
+                Minimax.replies(self, mover, other, left, is_own) if self.left - left < self.variant - 1 else [0]
+            ),
+        ),
+    ],
 }
-_WITH_ORDER: "dict[str, tuple[type[InOrder], ...]]" = {
-    "first reply": (FirstReplyOnly, FirstReplyOfOpponent, FirstOwnReply),
-    "bounds": (AlphaBeta, CutsTheOtherWay, CutsTheOtherWayBelow, SwapsBounds, NarrowsTheOther, NarrowsTheOtherBelow),
+# The faults of searches whose results depend on an order of the cells.
+FAULTS_IN_ORDER: "dict[str, tuple[type[InOrder], list[Fault]]]" = {
+    "first reply": (
+        InOrder,
+        [
+            # It looks only at the first reply, for example because it returns inside the loop.
+            Fault(chosen=lambda self, values, is_own: values[0]),
+            # It looks only at the first of the opponent's replies.
+            Fault(chosen=lambda self, values, is_own: max(values) if is_own else values[0]),
+            # It looks only at the first of its own, like a search that resets swapped bounds for each move.
+            Fault(chosen=lambda self, values, is_own: values[0] if is_own else min(values)),
+        ],
+    ),
+    "bounds": (
+        AlphaBeta,
+        [
+            Fault(),
+            # It cuts where the value reaches the other bound; then also: it resets the bounds for each of its moves.
+            Fault(cuts=_cuts_the_other_way),
+            Fault(cuts=_cuts_the_other_way, bound=lambda self, low, score: low),
+            # It passes on the higher bound as the lower one, and the lower as the higher.
+            Fault(passed_on=lambda self, low, high: (high, low)),
+            # Its own replies lower the higher bound, and the opponent's raise the lower; then also: it resets them.
+            Fault(narrowed=_narrows_the_other),
+            Fault(narrowed=_narrows_the_other, bound=lambda self, low, score: low),
+        ],
+    ),
 }
 
 
 def models(board: Board) -> "Iterator[tuple[str, Minimax]]":
     """Yield every model that a bot is compared with, and its bug."""
     for counts_moves in (False, True):
-        for bug, searches in _WITHOUT_ORDER.items():
-            yield from [(bug, search(board, counts_moves)) for search in searches]
+        for bug, faults in FAULTS.items():
+            for fault in faults:
+                for variant in fault.variants:
+                    yield bug, Minimax(board, counts_moves, variant, **fault.functions)
         for order in ORDERS:
-            for bug, in_order in _WITH_ORDER.items():
-                yield from [(bug, search(board, counts_moves, order)) for search in in_order]
+            for bug, (search, faults) in FAULTS_IN_ORDER.items():
+                yield from [(bug, search(board, counts_moves, order, **fault.functions)) for fault in faults]
 
 
 def ordered(board: Board, order: Order, taken: int) -> Cells:
@@ -438,11 +358,6 @@ def ordered(board: Board, order: Order, taken: int) -> Cells:
 def cell_of(bit: int) -> int:
     """Return the cell that a bit stands for."""
     return bit.bit_length() - 1
-
-
-def negated(scores: "dict[int, float]") -> "dict[int, float]":
-    """Return the scores as the other side sees them."""
-    return {cell: -score for cell, score in scores.items()}
 
 
 def _direction(rules: Rules, cells: int) -> str:

@@ -13,11 +13,10 @@ function is too slow because it gets many calls: each answer has its own time li
 from collections import Counter
 
 from ttt.lab.bot_answers import Failure, answers_of, ended, error_of
-from ttt.lab.faults import fault_of, python_text
 from ttt.lab.function_cases import Case, batches
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.suspicion import FewEmpty, is_almost_full
-from ttt.lab.task_steps import step
+from ttt.lab.task_steps import fault_of, python_text, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,51 +28,136 @@ NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "
 
 def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
     """Examine the eight functions. The task needs only its name."""
-    wrong: "dict[str, WrongCalls]" = {}
-    silent: "set[str]" = set()  # wrong functions that gave no answer later
-    stopped: "EndedEarly | None" = None
-    limits = Limits(task, SECONDS)
-    checked = dict.fromkeys(NAMES, 0)
-    asked, moves = batches(), FewEmpty()
-    sizes = [sum([case.size for case in batch]) for batch in asked]
-    for number, batch in enumerate(asked):
-        name = batch[0].of
-        if name in silent or not _is_asked(batch, wrong, moves):
-            continue
-        is_known = name in wrong
-        ahead = [at for at in range(number, len(asked)) if _is_asked(asked[at], wrong, moves)]
-        done = sum(sizes[:number]) / (sum(sizes[:number]) + sum([sizes[at] for at in ahead]))
-        sofar = _sofar(checked, [asked[at] for at in ahead])
-        question = {"ask": "functions", "cases": [[case.name, *case.given] for case in batch]}
-        seconds = limits.first if batch[0].is_first_move else limits.seconds
+    return _Examination(Limits(task, SECONDS)).steps()
+
+
+class _Examination:
+    """One examination in progress."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._asked, self._moves = batches(), FewEmpty()
+        self._sizes = [sum([case.size for case in batch]) for batch in self._asked]
+        self._wrong: "dict[str, WrongCalls]" = {}
+        self._silent: "set[str]" = set()  # wrong functions that gave no answer later
+        self._checked = dict.fromkeys(NAMES, 0)
+        self._stopped: "EndedEarly | None" = None
+
+    def steps(self) -> "Steps[FunctionsResult]":
+        """Ask all batches that can show anything new, and return the result."""
+        for number, batch in enumerate(self._asked):
+            if batch[0].of not in self._silent and self._is_asked(batch):
+                yield from self._ask(number, batch)
+            if self._stopped:
+                return self._result([], None)
+        following = yield from self._following()
+        suspicion = None
+        if "minimax" in self._wrong:
+            suspicion = yield from self._moves.suspicion(step(None, 1, dict(self._checked)))
+        return self._result(following, suspicion)
+
+    def _ask(self, number: int, batch: "list[Case]") -> "Steps[None]":
+        """Ask the batch with this number, and judge the answers."""
+        name, is_known = batch[0].of, batch[0].of in self._wrong
+        seconds = self._limits.first if batch[0].is_first_move else self._limits.seconds
         about = _call(batch[0]) if len(batch) == 1 else batch[0].name
-        reply = yield from _unless_stopped(step(question, done, sofar, seconds=seconds, about=about))
+        reply = yield from _unless_stopped(
+            step(_question(batch), *self._progress(number), seconds=seconds, about=about)
+        )
         answers = answers_of(reply, len(batch))
         is_stopped = isinstance(answers, Failure) and answers.why == "stopped"
         if name == "minimax":
-            moves.add(batch, answers)
+            self._moves.add(batch, answers)
             if is_known and not is_stopped:
-                continue
-        failure = answers if isinstance(answers, Failure) else _judge(batch, answers, wrong)
+                return
+        failure = answers if isinstance(answers, Failure) else self._judge(batch, answers)
         if failure and is_known and not is_stopped:
-            silent.add(name)
-            continue
-        if failure:
-            stopped = _ended(failure, batch, wrong, seconds)
-            break
-        checked[name] += len(batch)
-    following = [] if stopped else (yield from _following(wrong, limits, dict(checked)))
-    suspicion = None
-    if "minimax" in wrong and not stopped:
-        suspicion = yield from moves.suspicion(step(None, 1, dict(checked)))
-    return _result(wrong, _right(asked, wrong, checked), checked, stopped, suspicion, following)
+            self._silent.add(name)
+        elif failure:
+            self._stopped = self._ended(failure, batch, seconds)
+        else:
+            self._checked[name] += len(batch)
+
+    def _progress(self, number: int) -> "tuple[float, dict[str, int]]":
+        """Return the share that is done before a batch, and how many cases were checked.
+
+        Once it is minimax's turn, also return how many cases it gets in all.
+        """
+        ahead = [at for at in range(number, len(self._asked)) if self._is_asked(self._asked[at])]
+        before, after = sum(self._sizes[:number]), sum([self._sizes[at] for at in ahead])
+        sofar = dict(self._checked)
+        if self._asked[number][0].name == "minimax":
+            sofar["to minimax"] = sofar["minimax"] + sum([len(self._asked[at]) for at in ahead])
+        return before / (before + after), sofar
+
+    def _is_asked(self, batch: "list[Case]") -> bool:
+        """Whether a batch can show anything new: once any function is wrong, minimax needs only almost full boards."""
+        name, wrong = batch[0].of, self._wrong
+        if name == "minimax" and wrong:
+            commonest = wrong[name].examples[0] if name in wrong else None
+            return self._moves.wants(commonest["how"], batch) if commonest else is_almost_full(batch[-1])
+        return name == batch[0].name or not {name, batch[0].name} & set(wrong)
+
+    def _judge(self, batch: "list[Case]", answers: "list[object]") -> "Failure | None":
+        """Record the wrong answers; if any isn't an answer at all, return a Failure instead."""
+        judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
+        if None in judged:
+            return Failure("nonsense")
+        for case, fault in zip(batch, judged):
+            if isinstance(fault, dict):
+                self._add(case, fault)
+        return None
+
+    def _add(self, case: Case, fault: "Fault") -> None:
+        self._wrong.setdefault(case.of, WrongCalls()).add(case, fault)
+
+    def _ended(self, failure: Failure, batch: "list[Case]", seconds: "float | None") -> "EndedEarly":
+        """Return why the examination ended early, and record a function that crashed Python as wrong."""
+        at = failure.at if failure.at is not None and failure.at < len(batch) else None
+        if failure.why == "died":
+            case = batch[at or 0]
+            self._add(case, _fault(case, "crash", "Python crashed"))
+        return {**ended(failure, seconds), "call": None if at is None else _call(batch[at]), "name": batch[0].of}
+
+    def _following(self) -> "Steps[list[str]]":
+        """Return the functions that are wrong only because they call other wrong ones."""
+        following: "list[str]" = []
+        for name in [name for name in NAMES[::-1] if name in self._wrong]:
+            others = [other for other in self._wrong if other not in (name, "minimax", *following)]
+            if others and (yield from self._is_right_with(others, self._wrong[name].cases)):
+                following.append(name)
+        return following
+
+    def _is_right_with(self, others: "list[str]", cases: "list[Case]") -> "Steps[bool]":
+        """Whether wrong calls of a function come out right once correct functions replace some other wrong ones."""
+        question = {**_question(cases), "right": others}
+        reply = yield step(question, 1, dict(self._checked), seconds=self._limits.seconds, about=cases[0].name)
+        answers = answers_of(reply, len(cases))
+        return not isinstance(answers, Failure) and all([_judged(*both) is False for both in zip(cases, answers)])
+
+    def _result(self, following: "list[str]", suspicion: "Suspicion | None") -> "FunctionsResult":
+        names = [name for name in NAMES if name in self._wrong]
+        counts = {name: sum([len(batch) for batch in self._asked if batch[0].of == name]) for name in NAMES}
+        faults = {name: self._wrong[name].examples for name in names}
+        return {
+            "task": "functions",
+            "kind": "cs50",
+            "passed": not names and not self._stopped,
+            "is_complete": self._stopped is None,
+            "wrong": names,
+            "right": [name for name in NAMES if name not in names and self._checked[name] == counts[name]],
+            "following": [name for name in names if name in following],
+            "cases": {name: faults[name][0]["text"] for name in names},
+            "faults": {name: faults[name][0] for name in names},
+            "others": {name: faults[name][1:] for name in names},
+            "suspicion": suspicion,
+            "checked": self._checked,
+            "stopped": self._stopped,
+        }
 
 
-def _sofar(checked: "dict[str, int]", ahead: "list[list[Case]]") -> "dict[str, int]":
-    """Return how many cases were checked; once it is minimax's turn, also how many it gets in all."""
-    if ahead[0][0].name != "minimax":
-        return dict(checked)
-    return {**checked, "to minimax": checked["minimax"] + sum([len(batch) for batch in ahead])}
+def _question(cases: "list[Case]") -> "dict[str, object]":
+    return {"ask": "functions", "cases": [[case.name, *case.given] for case in cases]}
 
 
 def _unless_stopped(asking: "ExamStep") -> "Steps[object]":
@@ -82,50 +166,6 @@ def _unless_stopped(asking: "ExamStep") -> "Steps[object]":
         return (yield asking)
     except KeyboardInterrupt:
         return {"failed": "stopped"}
-
-
-def _right(asked: "tuple[list[Case], ...]", wrong: "dict[str, WrongCalls]", checked: "dict[str, int]") -> "list[str]":
-    """Return the functions that have answered every case correctly."""
-    counts = {name: sum([len(batch) for batch in asked if batch[0].of == name]) for name in NAMES}
-    return [name for name in NAMES if name not in wrong and checked[name] == counts[name]]
-
-
-def _judge(batch: "list[Case]", answers: "list[object]", wrong: "dict[str, WrongCalls]") -> "Failure | None":
-    """Record the wrong answers; if any isn't an answer at all, return a Failure instead."""
-    judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
-    if None in judged:
-        return Failure("nonsense")
-    for case, fault in zip(batch, judged):
-        if isinstance(fault, dict):
-            wrong.setdefault(case.of, WrongCalls()).add(case, fault)
-    return None
-
-
-def _is_asked(batch: "list[Case]", wrong: "dict[str, WrongCalls]", moves: FewEmpty) -> bool:
-    """Whether a batch can show anything new: once any function is wrong, minimax needs only almost full boards."""
-    name = batch[0].of
-    if name == "minimax" and wrong:
-        return moves.wants(wrong[name].commonest["how"], batch) if name in wrong else is_almost_full(batch[-1])
-    return name == batch[0].name or not {name, batch[0].name} & set(wrong)
-
-
-def _following(wrong: "dict[str, WrongCalls]", limits: Limits, sofar: "dict[str, int]") -> "Steps[list[str]]":
-    """Return the functions that are wrong only because they call other wrong ones."""
-    following: "list[str]" = []
-    for name in [name for name in NAMES[::-1] if name in wrong]:
-        others = [other for other in wrong if other not in (name, "minimax", *following)]
-        if others and (yield from _is_right_with(others, wrong[name], limits, sofar)):
-            following.append(name)
-    return following
-
-
-def _is_right_with(others: "list[str]", calls: "WrongCalls", limits: Limits, sofar: "dict[str, int]") -> "Steps[bool]":
-    """Whether a function's wrong calls come out right once correct functions replace some other wrong ones."""
-    cases = calls.cases
-    question = {"ask": "functions", "cases": [[case.name, *case.given] for case in cases], "right": others}
-    reply = yield step(question, 1, sofar, seconds=limits.seconds, about=cases[0].name)
-    answers = answers_of(reply, len(cases))
-    return not isinstance(answers, Failure) and all([_judged(*both) is False for both in zip(cases, answers)])
 
 
 class WrongCalls:
@@ -151,48 +191,6 @@ class WrongCalls:
     def cases(self) -> "list[Case]":
         """The first case of each kind."""
         return [case for case, _ in self._first.values()]
-
-    @property
-    def commonest(self) -> "Fault":
-        """The first wrong call of the commonest kind."""
-        return self.examples[0]
-
-
-def _result(
-    wrong: "dict[str, WrongCalls]",
-    right: "list[str]",
-    checked: "dict[str, int]",
-    stopped: "EndedEarly | None",
-    suspicion: "Suspicion | None",
-    following: "list[str]",
-) -> "FunctionsResult":
-    names = [name for name in NAMES if name in wrong]
-    return {
-        "task": "functions",
-        "kind": "cs50",
-        "passed": not wrong and not stopped,
-        "is_complete": stopped is None,
-        "wrong": names,
-        "right": right,
-        "following": [name for name in names if name in following],
-        "cases": {name: wrong[name].commonest["text"] for name in names},
-        "faults": {name: wrong[name].commonest for name in names},
-        "others": {name: wrong[name].examples[1:] for name in names},
-        "suspicion": suspicion,
-        "checked": checked,
-        "stopped": stopped,
-    }
-
-
-def _ended(
-    failure: Failure, batch: "list[Case]", wrong: "dict[str, WrongCalls]", seconds: "float | None"
-) -> "EndedEarly":
-    """Return why the examination ended early, and record a function that crashed Python as wrong."""
-    at = failure.at if failure.at is not None and failure.at < len(batch) else None
-    if failure.why == "died":
-        case = batch[at or 0]
-        wrong.setdefault(case.of, WrongCalls()).add(case, _fault(case, "crash", "Python crashed"))
-    return {**ended(failure, seconds), "call": None if at is None else _call(batch[at]), "name": batch[0].of}
 
 
 def _judged(case: Case, answer: object) -> "Fault | bool | None":

@@ -7,14 +7,16 @@ last doubling of the board added: twice as many as the doubling before means O(n
 kind of game decides.
 """
 
+import random
+from collections.abc import Iterator
 from math import log2
+from typing import NamedTuple
 
+from ttt.counters import TicTacToe
 from ttt.game.rules import is_whole
 from ttt.lab.bot_answers import NONSENSE, Failure, answers_of, ended, error_of
-from ttt.lab.faults import fault_of, python_text
-from ttt.lab.interview_games import COST_SIZES, InterviewGame, cost_games, random_games
 from ttt.lab.limits import SECONDS, Limits
-from ttt.lab.task_steps import step
+from ttt.lab.task_steps import fault_of, python_text, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +30,12 @@ _SEED = 0
 _CONSTANT = 8  # lines of code; two branches of a move differ by fewer. Chosen by hand
 _BETWEEN = 1.5  # the exponent from which growth counts as quadratic; halfway between 1 and 2
 _MOST_SHOWN = 400  # characters of a case
+SMALLEST, LARGEST = 2, 20  # sizes of board in the random games
+RANDOM_GAMES = 10  # on each board
+COST_SIZES = (4, 8, 16, 32, 64)
+LARGEST_FILLED = 32  # a class that looks at every cell would take a minute to fill 64 x 64
+
+Cell = tuple[int, int]
 
 
 class Stop(Exception):
@@ -152,7 +160,7 @@ def _error(answer: object) -> "BotError | None":
     return error_of(answer.get("error")) if isinstance(answer, dict) else None
 
 
-def _fault(game: InterviewGame, answers: "list[object]") -> "Fault | None":
+def _fault(game: "InterviewGame", answers: "list[object]") -> "Fault | None":
     """Return the first wrong answer of a game; None if there is none."""
     for at, expected in enumerate(game.answers):
         came = answers[at]
@@ -166,3 +174,77 @@ def _fault(game: InterviewGame, answers: "list[object]") -> "Fault | None":
         how, shown = ("error", error["text"]) if error else ("value", python_text(came))
         return {**fault_of(how, call, shown, str(expected)), "error": error}
     return None
+
+
+class InterviewGame(NamedTuple):
+    """A game: the size of its board, its moves as row, column and player, and what each must return."""
+
+    n: int
+    moves: "list[list[int]]"
+    answers: "list[int]"
+
+
+def random_games(seed: int) -> "Iterator[InterviewGame]":
+    """Yield games on boards of every size, smallest first; in half of them a player is led to complete a line."""
+    chance = random.Random(seed)
+    for n in range(SMALLEST, LARGEST + 1):
+        for number in range(RANDOM_GAMES):
+            cells = [(row, column) for row in range(n) for column in range(n)]
+            chance.shuffle(cells)
+            if number % 2:
+                line = chance.choice(_lines(n, chance.randrange(n)))
+                chance.shuffle(line)
+                cells = _led_to(line, cells, chance.randrange(2))
+            yield _game(n, cells)
+
+
+def cost_games(n: int) -> "dict[str, InterviewGame]":
+    """Return the games in which a class has the most to scan, by what it may scan: a kind of line, or a filled board.
+
+    A line is completed in its last cell. In "filled", each row and column holds only one player's marks for as long as
+    possible, so that no scan of all rows or columns stops early.
+    """
+    kinds = ("row", "column", "diagonal", "antidiagonal")
+    cells = [(row, column) for row in range(n) for column in range(n)]
+    games = {kind: _game(n, _led_to(line, cells, 0)) for kind, line in zip(kinds, _lines(n, n - 1))}
+    if n <= LARGEST_FILLED:
+        half = n // 2
+        first = [(row, column) for row, column in cells if (column < half) is (row < n - 1)]
+        second = [cell for cell in cells if cell not in first]
+        games["filled"] = _game(n, _alternating(first, second))
+    return games
+
+
+def _lines(n: int, at: int) -> "list[list[Cell]]":
+    """Return the row and the column at an index, then the diagonal and the antidiagonal."""
+    each = range(n)
+    return [
+        [(at, place) for place in each],
+        [(place, at) for place in each],
+        [(place, place) for place in each],
+        [(place, n - 1 - place) for place in each],
+    ]
+
+
+def _led_to(line: "list[Cell]", cells: "list[Cell]", player: int) -> "list[Cell]":
+    """Order cells so that a player, 0 or 1, marks a whole line, unless the other wins first."""
+    others = [cell for cell in cells if cell not in line]
+    return _alternating(line, others) if player == 0 else _alternating(others, line)
+
+
+def _alternating(first: "list[Cell]", second: "list[Cell]") -> "list[Cell]":
+    return [cell for pair in zip(first, second) for cell in pair] + first[len(second) :] + second[len(first) :]
+
+
+def _game(n: int, cells: "list[Cell]") -> InterviewGame:
+    """Play some cells in turn, up to a win, and return the game."""
+    judge = TicTacToe(n)
+    moves: "list[list[int]]" = []
+    answers: "list[int]" = []
+    for number, (row, column) in enumerate(cells):
+        player = number % 2 + 1
+        moves.append([row, column, player])
+        answers.append(judge.move(row, column, player))
+        if answers[-1]:
+            break
+    return InterviewGame(n, moves, answers)

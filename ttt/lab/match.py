@@ -1,11 +1,15 @@
-"""A match between two players, each a bot or a level: many games, in which they take turns moving first.
+"""A match between two players, each a bot or a level: many games, in which they take turns moving first; an arena.
 
 The games run side by side, so that a bot is asked at once about all games in which it is to move. Each game begins one
 move after the previous one, so that all wait for the same player, and no two are at the same move when a bot's random
 generator gets the same seed. An illegal move, an error, or no answer loses the game.
+
+In an arena, every player meets every other in a match, and a table shows everybody's points.
 """
 
 from collections.abc import Callable
+from functools import partial
+from itertools import combinations
 
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.family import start
@@ -17,14 +21,22 @@ from ttt.lab.bot_answers import Answer, Failure, ended, illegal_answer, moves_of
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.limits import FIRST_PLIES, Limits
 from ttt.lab.match_scores import Score
-from ttt.lab.openings import MOST_MOVES, random_opening
-from ttt.lab.players import Levels, Player, players_of
-from ttt.lab.task_steps import Slowest, step
+from ttt.lab.players import MOST_MOVES, Levels, Player, players_of, random_opening
+from ttt.lab.task_steps import Slowest, Stopped, changed, pause, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.results import LostBy, MatchPlayed, MatchResult, PlayedGame, PlayerScore
-    from ttt.message_types.tasks import AskedTask, Steps
+    from ttt.message_types.results import (
+        ArenaPair,
+        ArenaResult,
+        ArenaRow,
+        LostBy,
+        MatchPlayed,
+        MatchResult,
+        PlayedGame,
+        PlayerScore,
+    )
+    from ttt.message_types.tasks import AskedTask, ExamStep, Steps
 
 MOST_GAMES = 1000
 MOST_NODES = 10**9
@@ -32,10 +44,10 @@ SEARCHED_AT_ONCE = 9  # cells: on a larger board there is a pause before each se
 LIVES = 2  # times that a bot may give no answer before it loses the rest of its games unasked
 _SEEDS_APART = 100003  # between the seeds of two games or pairings; any large prime does
 STOPPED = ended(Failure("stopped"))  # why an examination ended if a person stopped it
-
-
-class Stopped(Exception):
-    """Raised if a person has stopped the match."""
+MOST_PLAYERS = 40
+MOST_GAMES_OF_PAIR = 200  # per pair
+WATCHED = 6  # games of the match under way that each step shows
+_PAIRS_APART = 15485863  # between the seeds of two pairs; any large prime does
 
 
 class Match:
@@ -92,9 +104,7 @@ class Match:
     def _moved_by_level(self, games: "list[_Game]", side: int) -> "Steps[None]":
         for number, game in enumerate(games):
             if number == 0 or self._rules.size > SEARCHED_AT_ONCE:
-                reply = yield step(None, self._done, self._sofar())
-                if isinstance(reply, dict) and reply.get("failed") == "stopped":
-                    raise Stopped
+                yield from pause(self._done, self._sofar())
             self._play(game, self._levels.move(game.position, self.players[side].level, game.chance))
 
     def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Steps[None]":
@@ -258,3 +268,66 @@ def whole(task: "AskedTask", name: str, otherwise: int, least: int, most: int) -
     if not (is_whole(value) and least <= value <= most):
         raise BadSetting("lab number", name=name, given=str(value)[:60], least=least, most=most)
     return value
+
+
+def arena(task: "AskedTask") -> "Steps[ArenaResult]":
+    """Play the round robin that a task asks for, with its number of games for each pair. Raises Refused."""
+    rules, players = board_of_task(task), players_of(task.get("players"), 2, MOST_PLAYERS)
+    games, seed = whole(task, "games", 10, 1, MOST_GAMES_OF_PAIR), whole(task, "seed", 0, 0, 2**31)
+    return _arena(rules, players, games, seed, Limits(task))
+
+
+def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits: Limits) -> "Steps[ArenaResult]":
+    levels = Levels(rules)
+    scores = [Score() for _ in players]
+    pairs: "list[ArenaPair]" = []
+    meetings = list(combinations(range(len(players)), 2))
+    stopped = None
+
+    def of_all(number: int, both: "tuple[int, int]", played: Match, asked: "ExamStep") -> "ExamStep":
+        sofar = {"pair": list(both), "table": _table(players, _with(scores, both, played)), **_watched(pairs, played)}
+        return {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
+
+    for number, both in enumerate(meetings):
+        own_seed = (seed + number * _PAIRS_APART) % 2**31
+        played = Match(levels, [players[at] for at in both], games, own_seed, limits)
+        try:
+            yield from changed(played.steps(), partial(of_all, number, both, played))
+        except Stopped:
+            stopped = STOPPED
+        scores = _with(scores, both, played)
+        pairs.append({**played.plain(), "pair": list(both)})
+        if stopped:
+            break
+    return {
+        "task": "arena",
+        "board": board_text(rules),
+        "seed": seed,
+        "players": [player.plain() for player in players],
+        "games": games,
+        "is_complete": stopped is None,
+        "stopped": stopped,
+        "table": _table(players, scores),
+        "pairs": pairs,
+    }
+
+
+def _watched(pairs: "list[ArenaPair]", played: Match) -> "dict[str, object]":
+    """Return both players' points for each pair so far, the one under way last, and texts of that match's games."""
+    points = [[score["points"] for score in pair["players"]] for pair in pairs]
+    return {
+        "points": points + [[score.points for score in played.scores]],
+        "games": [played.text(game) for game in played.games[:WATCHED]],
+    }
+
+
+def _with(scores: "list[Score]", both: "tuple[int, int]", played: Match) -> "list[Score]":
+    """Return the scores, adding those of a match of two players, which may still be under way."""
+    own = dict(zip(both, played.scores))
+    return [score + own[at] if at in own else score for at, score in enumerate(scores)]
+
+
+def _table(players: "list[Player]", scores: "list[Score]") -> "list[ArenaRow]":
+    """Return the table of points, highest share first; player is a player's index in the task."""
+    rows: "list[ArenaRow]" = [{"player": at, **score.plain()} for at, score in enumerate(scores)]
+    return sorted(rows, key=lambda row: (-(row["share"] or 0), row["player"]))

@@ -8,7 +8,8 @@ from ttt.game.rules import is_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.own_games import MoveSeen
@@ -19,6 +20,61 @@ FAILED: "Unchecked" = {"failed": "nonsense"}
 _LONGEST = 4000  # characters of a position
 _LONGEST_MOVE = 100  # characters
 _MOST = 1000  # moves
+
+
+def _up_to(most: int) -> "Callable[[Any], bool]":
+    """Return a check for whole numbers from 0 to most."""
+    return lambda given: is_whole(given) and 0 <= given <= most
+
+
+def _text(longest: int) -> "Callable[[Any], bool]":
+    return lambda given: isinstance(given, str) and len(given) <= longest
+
+
+def _or_none(check: "Callable[[Any], bool]") -> "Callable[[Any], bool]":
+    return lambda given: given is None or check(given)
+
+
+def _is_value(given: "Any") -> bool:
+    return given in VALUES
+
+
+# The form of each part of an answer: a check; a dict of the forms of a dict's values; the form of a list's items and,
+# except for the replies, of which there may be many, a list's greatest length.
+_WORTH = {"value": _is_value, "plies": _or_none(lambda given: is_whole(given) and given >= 0)}
+_FORMS: "dict[str, object]" = {
+    "solved": dict(
+        _WORTH,
+        positions=is_whole,
+        ends=is_whole,
+        counts=dict.fromkeys(VALUES, is_whole),
+        has_bot=lambda given: isinstance(given, bool),
+    ),
+    "seen": dict(
+        _WORTH,
+        text=_text(_LONGEST),
+        columns=_up_to(_LONGEST),
+        moves=[dict(_WORTH, text=_text(_LONGEST_MOVE), cell=_or_none(_up_to(_LONGEST))), _MOST],
+    ),
+    "checked": {
+        "best": _is_value,
+        "worst": _is_value,
+        "positions": is_whole,
+        "slips": is_whole,
+        "line": [_up_to(_MOST - 1), _MOST],
+    },
+    "replies": {"texts": [_text(_LONGEST), None], "mark": is_whole},
+}
+
+
+def _fits(given: "Any", form: "Any") -> bool:
+    if isinstance(form, dict):
+        return isinstance(given, dict) and all([_fits(given.get(name), inner) for name, inner in form.items()])
+    if isinstance(form, list):
+        inner, most = form
+        is_short = isinstance(given, list) and (most is None or len(given) <= most)
+        return is_short and all([_fits(one, inner) for one in given])
+    return bool(form(given))
 
 
 def told(answer: object, name: str) -> "Unchecked":
@@ -33,7 +89,7 @@ def told(answer: object, name: str) -> "Unchecked":
     part = answer.get(name)
     if name == "reply":
         return {"reply": part} if is_whole(part) else FAILED
-    return part if isinstance(part, dict) and _CHECKS[name](part) else FAILED
+    return part if isinstance(part, dict) and _fits(part, _FORMS[name]) else FAILED
 
 
 def best(moves: "Sequence[MoveSeen]") -> "list[int]":
@@ -45,67 +101,3 @@ def best(moves: "Sequence[MoveSeen]") -> "list[int]":
 def _rank(move: "MoveSeen") -> "tuple[int, int]":
     rank, plies = RANKS[move["value"]], move["plies"] or 0
     return rank, -plies * rank
-
-
-def _is_finding(part: "Unchecked") -> bool:
-    counts = part.get("counts")
-    return (
-        _are_counts(part, ("positions", "ends"))
-        and isinstance(counts, dict)
-        and _are_counts(counts, VALUES)
-        and _has_value(part)
-        and isinstance(part.get("has_bot"), bool)
-    )
-
-
-def _is_seen(part: "Unchecked") -> bool:
-    text, columns, moves = part.get("text"), part.get("columns"), part.get("moves")
-    return (
-        _is_text(text)
-        and is_whole(columns)
-        and 0 <= columns <= _LONGEST
-        and _has_value(part)
-        and isinstance(moves, list)
-        and len(moves) <= _MOST
-        and all([_is_move(move) for move in moves])
-    )
-
-
-def _is_move(move: object) -> bool:
-    if not isinstance(move, dict) or not _is_text(move.get("text"), _LONGEST_MOVE) or not _has_value(move):
-        return False
-    cell = move.get("cell")
-    return cell is None or (is_whole(cell) and 0 <= cell <= _LONGEST)
-
-
-def _is_check(part: "Unchecked") -> bool:
-    line = part.get("line")
-    return (
-        part.get("best") in VALUES
-        and part.get("worst") in VALUES
-        and _are_counts(part, ("positions", "slips"))
-        and isinstance(line, list)
-        and len(line) <= _MOST
-        and all([is_whole(at) and 0 <= at < _MOST for at in line])
-    )
-
-
-def _are_replies(part: "Unchecked") -> bool:
-    texts = part.get("texts")
-    return isinstance(texts, list) and is_whole(part.get("mark")) and all([_is_text(text) for text in texts])
-
-
-_CHECKS = {"solved": _is_finding, "seen": _is_seen, "checked": _is_check, "replies": _are_replies}
-
-
-def _has_value(part: "Unchecked") -> bool:
-    plies = part.get("plies")
-    return part.get("value") in VALUES and (plies is None or (is_whole(plies) and plies >= 0))
-
-
-def _are_counts(part: "Unchecked", names: "Sequence[str]") -> bool:
-    return all([is_whole(part.get(name)) for name in names])
-
-
-def _is_text(text: object, longest: int = _LONGEST) -> bool:
-    return isinstance(text, str) and len(text) <= longest

@@ -1,10 +1,14 @@
-"""The players of a match or an arena: bots, or the computer at a level or as one of its opponents."""
+"""The players of a match or an arena: bots, or the computer at a level or as one of its opponents.
+
+Random openings let players who always give the same answers play different games.
+"""
 
 from collections.abc import Callable
 
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.errors import BadSetting
+from ttt.game.family import start
 from ttt.game.lapse import lapse_in
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import HARDEST, PERSON, check_seat, opponent_in
@@ -21,6 +25,8 @@ NODES, NODES_LARGE = 20000, 1000
 _MANY = 16  # cells
 _KEPT = 20000  # positions whose best moves are remembered
 MOST_BOTS = 200
+MOST_MOVES = 10  # moves for each side
+_REACH = 3  # columns and rows from the middle; chosen by hand: far from the border few moves lose at once
 
 
 class Player:
@@ -78,3 +84,27 @@ def players_of(asked: object, least: int, most: int) -> "list[Player]":
         given = len(asked) if isinstance(asked, list) else str(asked)[:60]
         raise BadSetting("lab players", given=given, least=least, most=most)
     return [Player(one) for one in asked]
+
+
+def random_opening(rules: Rules, moves: int, chance: "Callable[[], float]") -> "list[int]":
+    """Return random moves near the middle, `moves` for each side; fewer if all others there would end the game."""
+    position, moves_made = start(rules), list[int]()
+    for _ in range(2 * moves):
+        cells = _candidates(position)
+        if not cells:
+            break
+        moves_made.append(pick(cells, chance()))
+        position = position.play(moves_made[-1])
+    return moves_made[: len(moves_made) // 2 * 2]
+
+
+def _candidates(position: Position) -> "list[int]":
+    rules = position.rules
+    falls = rules.has_gravity
+    return [
+        cell
+        for cell in position.legal_moves()
+        if (rules.lines or abs(2 * (cell % rules.m) + 1 - rules.m) <= 2 * _REACH)
+        and (rules.lines or falls or abs(2 * (cell // rules.m) + 1 - rules.n) <= 2 * _REACH)
+        and not position.play(cell).outcome
+    ]

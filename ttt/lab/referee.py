@@ -4,14 +4,13 @@ import json
 from collections.abc import Callable
 
 from ttt.game.errors import BadSetting, Refused
-from ttt.lab.arena import arena
 from ttt.lab.certificate import checked
 from ttt.lab.exam import exam
 from ttt.lab.functions import functions
 from ttt.lab.interview_exam import interview_exam
 from ttt.lab.json_depth import is_deep
 from ttt.lab.likeness import likeness
-from ttt.lab.match import match
+from ttt.lab.match import arena, match
 from ttt.session.plain_refusal import to_plain
 
 TYPE_CHECKING = False

@@ -1,4 +1,4 @@
-"""The digests of the bots that the lab offers as starters (program_shape.starter_digest).
+"""The digests of the bots that the lab offers as starters (likeness.starter_digest).
 
 Made by python -m tools.starter_digests from static/pages/lab/starters and from programs in ttt/engine.
 """

@@ -10,8 +10,8 @@ from collections import namedtuple
 
 from ttt.game.record import PERSON
 from ttt.game.seeded_chance import seeded
-from ttt.lab import knock_out, pairings
-from ttt.lab.knock_out import Duel
+from ttt.lab import pairings
+from ttt.lab.pairings import Duel
 from ttt.lab.standings import DRAW, LOSS, WIN, Row, Standings
 from ttt.session.bot_shelf import numbered
 
@@ -152,7 +152,7 @@ class Tournament:
         if not self.seeds:
             return []
         out = {seed for seed, player in enumerate(self.seeds) if player in self.withdrawn}
-        return knock_out.bracket(len(self.seeds), self._duels, out)
+        return pairings.bracket(len(self.seeds), self._duels, out)
 
     def games_of(self, player: int) -> "list[Game]":
         """Return the games that count for a player; those without a text were lost unplayed."""
@@ -242,7 +242,7 @@ class Tournament:
         if self._at == len(self._rounds[self._round]):
             self._round, self._at = self._round + 1, 0
         if self._round == self.rounds and self.plan.has_knock_out:
-            self.seeds = [row.player for row in self.table[: knock_out.size_of(len(self.field))]]
+            self.seeds = [row.player for row in self.table[: pairings.size_of(len(self.field))]]
 
     def _note_failure(self, pairing: Pairing, game: Game) -> None:
         both = (pairing.one, pairing.other)

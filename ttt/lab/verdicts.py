@@ -67,6 +67,7 @@ _BEFORE = "took too long"  # how earlier versions reported a bot that was too sl
 QUICK = "O(1)"
 SEED = 0  # the seed of every match, so that running it again gives the same games
 _LONGEST = 300  # characters in a value
+_BEGINNINGS = (("def move(", "move"), ("def minimax(", "cs50"), ("def agent(", "kaggle"), ("class TicTacToe", "class"))
 
 
 class Verdict(namedtuple("Verdict", ("passed", "told", "values"))):
@@ -111,6 +112,16 @@ def tasks_of(kind: str, board: str, sides: str) -> "list[KindTask]":
     first: "FunctionsTask" = {"task": "functions"}
     games: "ExamTask" = {"task": "exam", "kind": kind, "board": board, "sides": sides}
     return [first, games] if kind == CS50 else [games]
+
+
+def likely_kind(source: str) -> str:
+    """Return the kind of bot that a source seems to be, before it is run; "" if it seems to be none or several.
+
+    This is for the page, whose Python can't parse the source.
+    """
+    lines = source.split("\n")
+    kinds = [kind for begins, kind in _BEGINNINGS if any([line.startswith(begins) for line in lines])]
+    return kinds[0] if len(kinds) == 1 else ""
 
 
 def breaks_off(result: "JudgedResult") -> bool:

@@ -11,7 +11,7 @@ from ttt.game.notation import board_text
 from ttt.lab import verdicts
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES
-from ttt.lab.openings import MOST_MOVES
+from ttt.lab.players import MOST_MOVES
 from ttt.words.lab.mistakes import only_board, sentence, two_kinds
 from ttt.words.lab.results import name_of
 from ttt.words.lab.verdicts import first_error

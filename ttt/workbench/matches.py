@@ -10,7 +10,7 @@ from ttt.game.notation import board_text
 from ttt.game.rules import Rules
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES, MOST_NODES
-from ttt.lab.openings import MOST_MOVES
+from ttt.lab.players import MOST_MOVES
 from ttt.library import Game
 from ttt.notebook.shown import Findings
 from ttt.words.lab.mistakes import sentence

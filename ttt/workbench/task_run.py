@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, Protocol
 from ttt.game.errors import BadSetting
 from ttt.lab.referee import begin
 from ttt.words.errors import told as causes
-from ttt.words.lab.how_far import HowFar
 from ttt.words.lab.mistakes import erring, traceback
+from ttt.words.lab.results import HowFar
 from ttt.words.lab.verdicts import at_work
 from ttt.words.speech import say
 from ttt.workbench.given import MOST, seconds_of

@@ -11,24 +11,27 @@ if TYPE_CHECKING:
 
 
 class Stopping:
-    """A stop that ends the current wait and all later ones."""
+    """A stop that ends the current waits and all later ones."""
 
     def __init__(self) -> None:
         self.is_stopped = False
-        self._awaited = asyncio.Event()  # set when the wait is over
+        self._waits: "list[asyncio.Event]" = []  # the current ones; each is set when it is over
 
     def stop(self) -> None:
-        """End the current wait at once; later ones end as soon as they begin."""
+        """End the current waits at once; later ones end as soon as they begin."""
         self.is_stopped = True
-        self._awaited.set()
+        for wait in self._waits:
+            wait.set()
 
     async def unless(self, act: "Awaitable[Any]") -> "Any":
         """Return what an act returns, or raise what it raises; return None after stop(), though the act goes on."""
-        self._awaited = asyncio.Event()
+        wait = asyncio.Event()
         outcome: "list[Any]" = []
-        start_task(self._carry_out(act, outcome, self._awaited))
+        self._waits.append(wait)
+        start_task(self._carry_out(act, outcome, wait))
         if not self.is_stopped:
-            await self._awaited.wait()
+            await wait.wait()
+        self._waits.remove(wait)
         if self.is_stopped:
             return None
         if isinstance(outcome[0], Exception):

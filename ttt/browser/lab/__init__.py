@@ -1,7 +1,7 @@
 """The lab's page: the stored bots, the board and the exam; the code that runs a bot is elsewhere.
 
 lab.py holds its state. Untrusted code runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), the referee in a
-worker (worker.py); task_run.py carries questions and answers between the two.
+worker (worker.py); task_run.py carries questions and answers between the two. What takes long is a Job (job.py).
 
 To add a tab, write
 
@@ -13,7 +13,8 @@ To add a tab, write
 The module and the sheet are fetched when the tab is first shown. A panel can use these members of `lab` (lab.py):
 
     lab.find(selector), lab.write(selector, text), lab.listen(selector, event, handler), lab.made(kind, text),
-    lab.link(text, address), lab.button(text, value), lab.fill(selector, kind, texts), lab.offer(selector, choices)
+    lab.element(kind, *parts, **properties), lab.link(text, address), lab.button(text, value),
+    lab.fill(selector, kind, texts), lab.offer(selector, choices)
     lab.shelf                  the stored bots: .bots, .open; lab.kept.add(name, code), then lab.show_bots()
     lab.store, lab.notices     stored texts by name; sentences shown above the code
     await lab.need(module)     fetches a module of ttt; await lab.js_module("lab/x.js") fetches a script

@@ -4,16 +4,16 @@ from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.arena_results import ArenaPairs, ArenaTable
 from ttt.browser.lab.board_field import board_in
+from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
-from ttt.browser.lab.task_run import TaskRun, UnloadedError
+from ttt.browser.lab.task_run import UnloadedError
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.record import HARDEST, opponent_in, seat_named
 from ttt.session.bot_shelf import KeptBot
 from ttt.session.stored_text import number_from
 from ttt.words.lab import mistakes as lab_mistakes
-from ttt.words.lab.arena import SEATS, SENTENCES
-from ttt.words.lab.results import computer_named
-from ttt.words.refusals import broken, refusal
+from ttt.words.lab.results import SEATS, SENTENCES, computer_named
+from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from ttt.message_types.bots import BotSource
     from ttt.message_types.results import ArenaResult
     from ttt.message_types.tasks import ArenaTask, AskedPlayer, ExamStep
 
@@ -36,8 +37,7 @@ class ArenaPanel(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._task_run: "TaskRun | None" = None  # the task under way
-        self._number = 0  # number of the current round robin; results of earlier ones aren't shown
+        self._job = Job(lab, "#begin-arena", "#stop-arena", "#arena-progress", tell=self._end)
         self._table, self._pairs = ArenaTable(lab), ArenaPairs(lab)
         self._last: "tuple[ArenaTask, list[KeptBot], ArenaResult] | None" = None  # the last round robin with a result
         self._offered: "set[str]" = set()  # keys of the bots listed so far
@@ -45,7 +45,6 @@ class ArenaPanel(LabPanel):
         lab.listen("#arena-choices", "submit", lambda event: self._begin())
         lab.listen("#arena-choices", "input", fields.accept)
         lab.listen("#arena-board", "change", lambda event: self._on_board())
-        lab.listen("#stop-arena", "click", lambda event: self.stop())
 
     def open(self) -> None:
         """Offer the players, and fetch the script that draws boards."""
@@ -74,16 +73,13 @@ class ArenaPanel(LabPanel):
         return ([shelf.shown] if shelf.shown else []) + others[::-1][: FIRST_BOTS - 1]
 
     def _list(self, group: str, choices: "list[tuple[str, str, str]]", chosen: "list[str]") -> None:
-        lab, place = self._lab, self._lab.find(group + " div")
-        place.replaceChildren()
+        lab, labels = self._lab, []
         for value, name, strength in choices:
-            label, box, text = lab.made("label"), lab.made("input"), lab.made("span", name)
-            box.type, box.value, box.checked = "checkbox", value, value in chosen
-            text.dir = "auto"
-            label.append(box, text)
-            if strength:
-                label.append(lab.made("small", strength))
-            place.append(label)
+            box = lab.element("input", type="checkbox")
+            box.value, box.checked = value, value in chosen  # only now, because a new type may clear them
+            told = [lab.made("small", strength)] if strength else []
+            labels.append(lab.element("label", box, lab.element("span", name, dir="auto"), *told))
+        lab.find(group + " div").replaceChildren(*labels)
 
     def _set_out(self, task: "ArenaTask", bots: "list[KeptBot]") -> None:
         names = [bot.name for bot in bots] + [computer_named(one["level"]) for one in task["players"][len(bots) :]]
@@ -96,8 +92,7 @@ class ArenaPanel(LabPanel):
 
     def stop(self) -> None:
         """Stop the round robin; finished games count."""
-        if self._task_run:
-            self._task_run.stop()
+        self._job.stop()
 
     def _on_board(self) -> None:
         self._lab.find("#arena-own").hidden = self._lab.find("#arena-board").value != ""
@@ -117,14 +112,12 @@ class ArenaPanel(LabPanel):
             lab.find("#arena-field").open = True
             fields.point_to(lab, error)
             return
-        self._number += 1
         self._set_out(task, bots)
         lab.find("#arena-field").open = False
-        self._run_or_rest(True)
+        self._job.run(lambda number: self._play(number, task, bots))
         lab.reveal(lab.find("#arena-pairs"))
         lab.reveal(lab.find("#arena-go"))
         self._tell(say("The games are under way."))  # at once, so that nobody takes the previous result for the new one
-        start_task(self._play(self._number, task, bots))
 
     def _task(self) -> "tuple[ArenaTask, list[KeptBot]]":
         """Return the task that the form describes, and its bots. Raises Refused if something in the form is wrong."""
@@ -141,34 +134,21 @@ class ArenaPanel(LabPanel):
         seed = fields.whole_number(lab, "#arena-seed", 0, MOST_SEED)
         return {"task": "arena", "board": board, "players": players, "games": games, "seed": seed}, bots
 
-    async def _play(self, number: int, task: "ArenaTask", bots: "list[KeptBot]") -> None:
-        task_run = self._task_run = self._lab.task_run()
+    async def _play(self, number: int, task: "ArenaTask", bots: "list[KeptBot]") -> str:
+        """Play the round robin, and return how it ended. Raises Refused as TaskRun.run() does."""
+        task_run = self._lab.task_run()
+        self._job.halted_by(task_run.stop)
+        sources: "list[BotSource]" = [{"source": bot.code, "kind": None} for bot in bots]
         try:
-            result: "ArenaResult" = await task_run.run(
-                task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step, self._waiting_for(bots)
-            )
-            if number == self._number:
-                self._last = task, bots, result
-            self._show_last(number)
-            ended = say("All games are over.") if result["is_complete"] else say("Stopped: only finished games count.")
+            result: "ArenaResult" = await task_run.run(task, sources, self._on_step, self._waiting_for(bots))
         except UnloadedError as error:
-            ended = self._unfit(bots, error)
-            self._show_last(number)
-        except Refused as error:
-            ended = refusal(error)
-            self._show_last(number)
-        except Exception as error:
-            ended = broken(error)
-        if number == self._number:
-            self._task_run = None
-            self._pairs.rest()
-            self._run_or_rest(False)
-            self._tell(ended)
+            return self._unfit(bots, error)
+        if self._job.counts(number):
+            self._last = task, bots, result
+        return say("All games are over.") if result["is_complete"] else say("Stopped: only finished games count.")
 
-    def _show_last(self, number: int) -> None:
+    def _end(self, told: str) -> None:
         """Show the last result, even if this round robin failed; if there is none, show the choice of players again."""
-        if number != self._number:
-            return
         if not self._last:
             for place in ("#arena-pairs", "#arena-result"):
                 self._lab.find(place).replaceChildren()
@@ -178,6 +158,7 @@ class ArenaPanel(LabPanel):
             self._set_out(task, bots)
             self._pairs.show(result["pairs"])
             self._table.show(result)
+        self._tell(told)
 
     def _waiting_for(self, bots: "list[KeptBot]") -> "Callable[[ExamStep, int], None]":
         """Return a function for TaskRun's on_wait that shows which bot is slow."""
@@ -199,12 +180,6 @@ class ArenaPanel(LabPanel):
             return say("Stopped: only finished games count.")
         why = lab_mistakes.sentence(error.why, self._lab.patience)
         return say("{name} can't play. {because}", name=isolated(bots[error.bot].name), because=why)
-
-    def _run_or_rest(self, is_running: bool) -> None:
-        lab = self._lab
-        lab.exchange("#begin-arena", "#stop-arena", is_running)
-        lab.find("#arena-progress").hidden = not is_running
-        lab.find("#arena-progress").value = 0
 
     def _tell(self, sentence: str) -> None:
         self._lab.write("#arena-told", sentence)

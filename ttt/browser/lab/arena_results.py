@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.page import listener
 from ttt.browser.lab.lab import Lab
-from ttt.words.lab.arena import SENTENCES, points_told
+from ttt.words.lab.results import SENTENCES, percents, points_told
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -48,42 +48,30 @@ class ArenaTable:
             self.show(self._result)
 
     def _table(self, rows: "list[ArenaRow]") -> "Any":
-        lab = self._lab
-        box, table = lab.made("div"), lab.made("table")
-        box.tabIndex, box.role, box.ariaLabel = 0, "region", say("Results")  # lets the keyboard scroll it
-        table.ariaLabel = say("Results")
-        head, body = lab.made("thead"), lab.made("tbody")
-        head.append(self._line("th", [say(SENTENCES["arena " + name]) for name in HEADS]))
-        table.append(head, body)
+        element = self._lab.element
+        heads = [element("th", say(SENTENCES["arena " + name]), scope="col") for name in HEADS]
+        lines = []
         for row in rows:
-            share = "" if row["share"] is None else say("{share}% ({low} to {high}%)", **_percents(row))
-            counts = [str(count) for count in (row["wins"], row["draws"], row["losses"], row["games"])]
-            body.append(self._line("td", [self._names[row["player"]], points_told(row["points"])] + counts + [share]))
-        box.append(table)
-        return box
-
-    def _line(self, kind: str, texts: "list[str]") -> "Any":
-        line = self._lab.made("tr")
-        for at, text in enumerate(texts):
-            cell = self._lab.made("th" if at == 0 else kind, text)
-            if kind == "th":
-                cell.scope = "col"
-            elif at == 0:
-                cell.scope, cell.dir = "row", "auto"
-            line.append(cell)
-        return line
+            share = "" if row["share"] is None else say("{share}% ({low} to {high}%)", **percents(row))
+            counts = [str(row[name]) for name in ("wins", "draws", "losses", "games")]
+            cells = [element("td", text) for text in [points_told(row["points"])] + counts + [share]]
+            name = element("th", self._names[row["player"]], scope="row", dir="auto")
+            lines.append(element("tr", name, *cells))
+        parts = element("thead", element("tr", *heads)), element("tbody", *lines)
+        table = element("table", *parts, ariaLabel=say("Results"))
+        return element("div", table, tabIndex=0, role="region", ariaLabel=say("Results"))  # the keyboard can scroll it
 
     def _pair(self, pair: "ArenaPair") -> "Any":
         """Return a details element that lists the games of two players once it is opened."""
         lab = self._lab
         names = [self._names[at] for at in pair["pair"]]
         points = [points_told(score["points"]) for score in pair["players"]]
-        details, games = lab.made("details"), lab.made("ol")
+        games = lab.made("ol")
         one, other = [isolated(name) for name in names]
         summary = say(
             "{one} against {other}: {points} to {against}", one=one, other=other, points=points[0], against=points[1]
         )
-        details.append(lab.made("summary", summary), games)
+        details = lab.element("details", lab.made("summary", summary), games)
 
         def on_toggle(event: "Any") -> None:
             if not games.firstChild:
@@ -99,9 +87,7 @@ class ArenaTable:
         ending = say("Drawn.") if winner is None else say("{name} wins.", name=isolated(names[winner]))
         if game["lost_by"]:
             ending += " " + _lost_by(game["lost_by"])
-        line = lab.made("li")
-        line.append(lab.link(say("{first} begins", first=first), "../#" + game["game"]), " ", ending)
-        return line
+        return lab.element("li", lab.link(say("{first} begins", first=first), "../#" + game["game"]), " ", ending)
 
 
 class ArenaPairs:
@@ -122,18 +108,14 @@ class ArenaPairs:
         self._thumbnail = thumbnail
         self._cards = []
         for one, other in [(one, other) for at, one in enumerate(names) for other in names[at + 1 :]]:
-            card, picture = self._lab.made("li"), self._lab.made("div")
-            picture.className = "picture"
-            card.append(picture, self._player(one), self._player(other))
+            picture = self._lab.element("div", className="picture")
+            card = self._lab.element("li", picture, self._player(one), self._player(other))
             place.append(card)
             self._cards.append(card)
             self._draw(card, f"1-{board}-hh-")
 
     def _player(self, name: str) -> "Any":
-        line, told = self._lab.made("p"), self._lab.made("span", name)
-        told.dir = "auto"
-        line.append(told, self._lab.made("b"))
-        return line
+        return self._lab.element("p", self._lab.element("span", name, dir="auto"), self._lab.made("b"))
 
     def _draw(self, card: "Any", game: str) -> None:
         if self._thumbnail:
@@ -166,24 +148,10 @@ class ArenaPairs:
             line.classList.toggle("ahead", own > against)
 
 
-def _row_of(player: int) -> "ArenaRow":
-    """Return the row of a player who hasn't played yet."""
-    return {
-        "player": player,
-        "games": 0,
-        "wins": 0,
-        "draws": 0,
-        "losses": 0,
-        "points": 0.0,
-        "share": None,
-        "low": 0.0,
-        "high": 1.0,
-    }
-
-
-def _percents(row: "ArenaRow") -> "dict[str, int]":
-    shares = {"share": row["share"] or 0, "low": row["low"], "high": row["high"]}
-    return {name: int(100 * share + 0.5) for name, share in shares.items()}
+def _row_of(player: int) -> "Any":
+    """Return the ArenaRow of a player who hasn't played yet."""
+    counts = dict.fromkeys(("games", "wins", "draws", "losses"), 0)
+    return dict(counts, player=player, points=0.0, share=None, low=0.0, high=1.0)
 
 
 def _lost_by(how: "LostBy") -> str:

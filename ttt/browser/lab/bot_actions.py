@@ -142,10 +142,7 @@ class BotActions(LabPanel):
         """Open a starter as a new bot; for an opponent, open its stored bot if there is one."""
         lab = self._lab
         lab.take_code()
-        code = await lab.starter(starter) if starter in OPPONENTS else None
-        kept = [bot.key for bot in lab.shelf.bots if bot.code == code]
-        if kept:
-            lab.keep(bot_shelf.opened(lab.shelf, kept[0]))
+        if starter in OPPONENTS and lab.open_kept(await lab.starter(starter)):
             self._say_open()
             return
         await lab.begin(starter)

@@ -5,7 +5,6 @@ from pyscript.js_modules import address
 from ttt.browser.lab.lab import Lab
 from ttt.game.errors import BadLink, BadSetting, Refused
 from ttt.game.record import seat_named
-from ttt.session import bot_shelf
 from ttt.session.bot_shelf import LONGEST_CODE, check_lines
 from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.stored_text import plain_number
@@ -56,12 +55,16 @@ class BotTransfer:
         self._lab.notices.remark(say("This code came from a link. Read it before you run it."))
 
     async def _open_opponent(self, name: str) -> None:
-        seat = seat_named(name)
-        code = await self._lab.starter(name)
-        kept = [bot.key for bot in self._lab.shelf.bots if bot.code == code]
-        self._open(kept, opponent_name(seat), code)
+        opponent, code = opponent_name(seat_named(name)), await self._lab.starter(name)
+        if not self._lab.open_kept(code):
+            self._lab.open_with(opponent, code)
         self._lab.turn("code")
         self._files.forgetAddress()
+
+    def _take_in(self, name: str, code: str) -> None:
+        """Open the stored bot with this name and code; if there is none, add a new bot."""
+        if not self._lab.open_kept(code, name):
+            self._lab.open_with(name, code)
 
     async def link(self, name: str, code: str) -> str:
         """Return a link for sharing a bot. Raises Refused if the code is too long or can't be packed."""
@@ -90,18 +93,6 @@ class BotTransfer:
         file = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in name]) + ".py"
         self._files.save(code, file)
         return file
-
-    def _take_in(self, name: str, code: str) -> None:
-        """Open the stored bot with this name and code; if there is none, add a new bot."""
-        kept = [bot.key for bot in self._lab.shelf.bots if (bot.name, bot.code) == (name, code)]
-        self._open(kept, name, code)
-
-    def _open(self, kept: "list[str]", name: str, code: str) -> None:
-        """Open the first of some stored bots, given by their keys; if there are none, add a new bot."""
-        if kept:
-            self._lab.keep(bot_shelf.opened(self._lab.shelf, kept[0]))
-        else:
-            self._lab.open_with(name, code)
 
 
 def name_of_file(file: str) -> str:

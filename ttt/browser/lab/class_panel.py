@@ -8,6 +8,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.assignment_form import AssignmentForm
 from ttt.browser.lab.class_tables import ClassTable, ResultsTable, csv_file, site
+from ttt.browser.lab.job import Job, exchange
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.verdict_links import waiting
 from ttt.game.errors import BadRecord, Refused
@@ -25,11 +26,12 @@ from ttt.sharing.codes import LONGEST_PASTE, Sent
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab.page import SENTENCES
-from ttt.words.refusals import broken, refusal
+from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
@@ -55,29 +57,30 @@ class ClassCollector:
         self._results: "list[Result]" = []  # results of lessons
         self._unread: "list[str]" = []  # why codes couldn't be read
         self._choices: "list[Answered]" = []  # the assignments to choose from
+        self._job = Job(lab, tell=self._rest)
         self._exam: "AssignmentExam | None" = None  # the exam under way
-        self._number = 0  # number of the current collection; earlier ones do nothing more
         lab.write("#points-example", EXAMPLE)
         lab.listen("#collect", "submit", lambda event: self._begin())
         lab.listen("#collect", "input", fields.accept)
         lab.listen("#collect", "input", lambda event: self._tell_goals())
         lab.listen("#stop-collecting", "click", lambda event: self.stop())
         lab.listen("#skip-bot", "click", lambda event: self._skip())
-        lab.listen("#several", "click", lambda event: start_task(self._choose(event.target.closest("button"))))
-        lab.listen("#save-csv", "click", lambda event: start_task(lab.save(self._sheet(), FILE)))
-        lab.listen(
-            "#save-results", "click", lambda event: start_task(lab.save(csv_file(self._results_table.lines), RESULTS))
-        )
-        lab.listen(
-            "#save-programs", "click", lambda event: start_task(lab.save(collection.programs(self._rows), PROGRAMS))
-        )
-        lab.listen("#save-feedback", "click", lambda event: start_task(lab.save(self._feedback(), FEEDBACK)))
+        lab.listen_to_buttons("#several", lambda button: start_task(self._choose(button)))
+        for button, text, file in (
+            ("#save-csv", self._sheet, FILE),
+            ("#save-results", lambda: csv_file(self._results_table.lines), RESULTS),
+            ("#save-programs", lambda: collection.programs(self._rows), PROGRAMS),
+            ("#save-feedback", self._feedback, FEEDBACK),
+        ):
+            lab.listen(button, "click", self._saver(text, file))
+
+    def _saver(self, text: "Callable[[], str]", file: str) -> "Callable[[Any], None]":
+        """Return what a button does that saves a text as a file."""
+        return lambda event: start_task(self._lab.save(text(), file))
 
     def stop(self) -> None:
         """Stop collecting; finished rows stay in the table."""
-        self._number += 1
-        if self._exam:
-            self._skip()
+        if self._job.drop():
             self._rest(say("Stopped. Examined so far: {count}.", count=len(self._rows)))
 
     def show_anew(self) -> None:
@@ -108,41 +111,35 @@ class ClassCollector:
     def _begin(self) -> None:
         self._lab.take_code()
         self._lab.stop()
-        self._number += 1
         self._rows, self._results, self._unread, self._goals, self._choices = [], [], [], [], []
         self._show()
         self._tell("")  # clear the sentence about the last collection
-        start_task(self._try(self._number))
+        self._job.run(self._collect)
 
-    async def _try(self, number: int) -> None:
-        try:
-            await self._collect(number)
-        except Refused as error:
-            self._rest(refusal(error))
-        except Exception as error:
-            if number == self._number:
-                self._rest(broken(error))
+    async def _collect(self, number: int) -> str:
+        """Run all exams, show each row as soon as it is complete, and return what to say at the end.
 
-    async def _collect(self, number: int) -> None:
-        """Run all exams, and show each row as soon as it is complete."""
+        Raises Refused if there is nothing that can be examined.
+        """
         try:
             handed_in = await self._handed_in()
             if self._results and not handed_in:
                 self._show()
-                self._tell(say("Results of lessons: {count}", count=len(self._results)))
-                return
+                return say("Results of lessons: {count}", count=len(self._results))
             wanted = await self._wanted(handed_in)
             self._goals = self._scheme(wanted)
         except Refused as error:
-            self._rest(refusal(error))
             self._show()
             fields.point_to(self._lab, error)
-            return
+            raise
         self._show()
-        if number == self._number:
-            self._lab.find("#collecting").hidden, self._lab.find("#run-again").hidden = False, True
+        if self._job.counts(number):
+            self._job.halted_by(self._skip)
+            exchange(self._lab, "#run-again", "#collecting", True)
             self._lab.find("#skip-bot").focus()
             await self._examine_all(number, handed_in, wanted)
+        title, passed = isolated(wanted.title), len([row for row in self._rows if row.passed])
+        return say("{title}: {count} handed in, {passed} passed", title=title, count=len(self._rows), passed=passed)
 
     async def _examine_all(self, number: int, handed_in: "list[HandIn]", wanted: "Assignment") -> None:
         """Examine each pupil's hand-in that counts. Raises Refused if nothing can be examined here."""
@@ -151,21 +148,17 @@ class ClassCollector:
             likenesses.append(await likeness(self._lab, one.source, wanted, one.name, one.identifier))
         entries = collection.entries(handed_in, likenesses, wanted)
         for place, entry in enumerate(entries):
-            if number != self._number:
+            if not self._job.counts(number):
                 return
             name = isolated(entry.handed_in.name)
             self._lab.write(WAITING, "")
             self._tell(say("Examining {name}, {number} of {count}", name=name, number=place + 1, count=len(entries)))
             self._lab.find("#collecting progress").value = place / len(entries)
             row = await self._row(entry, wanted)
-            if number != self._number:
+            if not self._job.counts(number):
                 return
             self._rows = collection.in_order(self._rows + [row])
             self._table.add(row, self._rows)
-        passed, title = len([row for row in self._rows if row.passed]), isolated(wanted.title)
-        self._rest(
-            say("{title}: {count} handed in, {passed} passed", title=title, count=len(self._rows), passed=passed)
-        )
 
     async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
         """Run an entry's exam and the goals' exams, and return its row. Raises Refused if no exam can run here."""
@@ -267,9 +260,7 @@ class ClassCollector:
             line.append(self._lab.button(say("This one counts"), str(number)))
 
     async def _choose(self, button: "Any") -> None:
-        """Collect again for the assignment of the pressed button, if a button was pressed."""
-        if not button:
-            return
+        """Collect again for the assignment of the pressed button."""
         packing = await self._lab.js_module("static/kit/packing.js")
         text = assignments.to_text(self._choices[number_from(button.value)].assignment)
         self._lab.find("#wanted").value = "lab/" + assignments.LINK + str(await packing.pack(text))
@@ -277,11 +268,7 @@ class ClassCollector:
 
     def _rest(self, sentence: str) -> None:
         self._exam = None
-        running, again = self._lab.find("#collecting"), self._lab.find("#run-again")
-        had_focus = running.matches(":focus-within")
-        running.hidden, again.hidden = True, False
-        if had_focus:
-            again.focus()
+        exchange(self._lab, "#run-again", "#collecting", False)
         self._tell(sentence)
 
     def _tell(self, sentence: str) -> None:

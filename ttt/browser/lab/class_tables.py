@@ -3,7 +3,7 @@
 from pyscript.js_modules import address
 
 from ttt.browser.lab.lab import Lab
-from ttt.browser.lab.verdict_links import append_sentence
+from ttt.browser.lab.verdict_links import linked
 from ttt.lab import collection
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
@@ -56,39 +56,32 @@ class ClassTable:
         """Return a tbody with a pupil's row and the row of details below it."""
         lab = self._lab
         name, *cells = lab_teaching.short_line(row, self.time_of(row))
-        line = _line(lab, name, cells)
-        more, cell, group = lab.made("tr"), lab.made("td"), lab.made("tbody")
-        cell.colSpan = 1 + len(cells)
-        cell.append(self._details(row))
-        more.append(cell)
-        group.className = _CLASSES[row.outcome]
-        group.append(line, more)
-        return group
+        more = lab.element("tr", lab.element("td", self._details(row), colSpan=1 + len(cells)))
+        return lab.element("tbody", _line(lab, name, cells), more, className=_CLASSES[row.outcome])
 
     def _details(self, row: "ClassRow") -> "Any":
         """Return the folded details; if the pupil's claim differs from the verdict, the summary says so."""
         lab = self._lab
-        details, summary, claim = lab.made("details"), lab.made("summary", say("Details")), ""
+        told = lab_teaching.told_differences(row)
+        texts = [lab_teaching.told_notes(row)] + lab_teaching.told_earned(row, self._goals)
+        summary = lab.made("summary", say("Details"))
         if row.differences:
-            summary.append(" ", lab.made("strong", lab_teaching.told_differences(row)))
+            summary.append(" ", lab.made("strong", told))
         else:
-            claim = lab_teaching.told_differences(row)
-        judged = lab.made("p")
-        append_sentence(lab, judged, lab_teaching.told_verdict(row.found))
-        told = lab_teaching.told_earned(row, self._goals)
-        texts = [text for text in [claim, lab_teaching.told_notes(row)] + told if text]
-        details.append(summary, judged, *[lab.made("p", text) for text in texts])
-        details.append(self._folded(say("Code"), row.handed_in.source, "ltr"))
-        details.append(self._folded(say("Feedback"), lab_teaching.feedback(row, self._goals, site()), "auto"))
-        return details
+            texts.insert(0, told)
+        return lab.element(
+            "details",
+            summary,
+            lab.element("p", *linked(lab, lab_teaching.told_verdict(row.found))),
+            *[lab.made("p", text) for text in texts if text],
+            self._folded(say("Code"), row.handed_in.source, "ltr"),
+            self._folded(say("Feedback"), lab_teaching.feedback(row, self._goals, site()), "auto"),
+        )
 
     def _folded(self, label: str, text: str, direction: str) -> "Any":
         lab = self._lab
-        details, shown = lab.made("details"), lab.made("pre", text)
-        shown.dir, shown.tabIndex = direction, 0  # lets the keyboard scroll it
-        shown.ariaLabel = label
-        details.append(lab.made("summary", label), shown)
-        return details
+        shown = lab.element("pre", text, dir=direction, tabIndex=0, ariaLabel=label)  # the keyboard can scroll it
+        return lab.element("details", lab.made("summary", label), shown)
 
 
 def csv_file(lines: "list[list[str]]") -> str:
@@ -135,7 +128,5 @@ def _write_heads(lab: "Lab", selector: str, heads: "list[str]") -> None:
 
 def _line(lab: "Lab", name: str, cells: "list[str]") -> "Any":
     """Return a row of the table, with a name as its head."""
-    line, head = lab.made("tr"), lab.made("th", name)
-    head.scope, head.dir = "row", "auto"
-    line.append(head, *[lab.made("td", text) for text in cells])
-    return line
+    head = lab.element("th", name, scope="row", dir="auto")
+    return lab.element("tr", head, *[lab.made("td", text) for text in cells])

@@ -1,13 +1,15 @@
 """Shows what an exam found: the verdict, the shortest lost game or the certificate, and sentences on each result.
 
 The findings are about a program and perhaps an assignment; they are hidden while another program or assignment is open.
+The certificate of a bot that cannot lose is a picture to keep, and a file that anybody can check.
 """
 
+import json
+
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab.certificate_sheet import CertificateSheet
 from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.lost_game_replay import LostGameReplay
-from ttt.browser.lab.verdict_links import append_sentence, mistakes, mood, show_verdict
+from ttt.browser.lab.verdict_links import linked, mistakes, mood, show_verdict
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
     from ttt.message_types.bots import NamedSource
     from ttt.message_types.results import JudgedResult
+    from ttt.message_types.tasks import CheckTask
+
+CANVAS = "#certificate canvas"
 
 
 class ExamFindings:
@@ -104,9 +109,7 @@ class ExamFindings:
         lab.write("#exam-outcome", say("Can lose") if can_lose else outcome)
         lab.find("#exam-verdict").className = mood(verdict.outcome) if verdict else ""
         if verdict and not self.results:  # the bot couldn't even be loaded
-            line = lab.made("p")
-            append_sentence(lab, line, lab_teaching.told_verdict(verdict))
-            place.append(line)
+            place.append(lab.element("p", *linked(lab, lab_teaching.told_verdict(verdict))))
         for result, one in zip(self.results, self._verdicts):
             show_verdict(lab, place, result, lab_verdicts.told(result), one.outcome)
             self._offer_walk(place, result)
@@ -119,9 +122,7 @@ class ExamFindings:
             address = walk_address(self._code["key"], with_moves(game, game.moves[:ply]))
             if address and address not in offered:
                 offered.append(address)
-                line = self._lab.made("p")
-                line.append(self._lab.link(words, address))
-                place.append(line)
+                place.append(self._lab.element("p", self._lab.link(words, address)))
 
     @property
     def title(self) -> str:
@@ -132,3 +133,72 @@ class ExamFindings:
             return say("Exam of {name}", name=name)
         board = self._lab.find(f'#exam-board [value="{boards[0]}"]').textContent
         return say("Exam of {name}: {board}", name=name, board=board)
+
+
+class CertificateSheet:
+    """The certificate below the verdict of an exam; text is the certificate as JSON, "" if there is none."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}
+        self._result: "JudgedResult | None" = None
+        self.text = ""
+        lab.listen("#certificate [name=save_picture]", "click", lambda event: start_task(lab.attempt(self._save_png())))
+        lab.listen(
+            "#certificate [name=save]",
+            "click",
+            lambda event: start_task(lab.attempt(lab.save(self.text, self._file_name("json")))),
+        )
+        lab.listen("#certificate [name=check]", "click", lambda event: start_task(lab.attempt(self._check())))
+
+    def take(self, results: "list[JudgedResult]", code: "NamedSource") -> None:
+        """Take the certificate from the results of an exam of this code, if there is one."""
+        self.text, self._code, self._result = "", code, None
+        for result in results:
+            if result["task"] == "exam" and result["certificate"]:
+                self.text, self._result = str(result["certificate"]), result
+
+    async def show(self) -> None:
+        """Draw the certificate, if there is one. Raises Refused if the scripts can't be fetched."""
+        result = self._result
+        if result is None or result["task"] != "exam":
+            return
+        drawing, files = await self._lab.js_module("lab/certificate.js"), await self._lab.js_module("lab/files.js")
+        board, sides = self._chosen("#exam-board", result["board"]), self._chosen("#exam-sides", result["sides"])
+        said = {
+            "title": say("Cannot lose"),
+            "name": self._name,
+            "rays": say("One ray for each position that the bot was asked about"),
+            "told": lab_verdicts.told(result)[0],
+            "about": " · ".join([board, sides, str(files.localTime(files.now()))[:10]]),
+        }
+        canvas = self._lab.find(CANVAS)
+        canvas.ariaLabel = said["title"] + ": " + said["name"]
+        drawing.draw(canvas, self.text, json.dumps(said))
+
+    @property
+    def _name(self) -> str:
+        """The bot's name, or a default name if the bot is still named like a starter that can lose."""
+        name = self._code["name"]
+        losing = (say("Random"), say("Rules"), say("Minimax with a hole"), say("Level 50"))
+        return say("My bot") if name in losing else name
+
+    def _chosen(self, field: str, value: str) -> str:
+        """Return the name of an option, such as a board, or its value if it isn't offered."""
+        option = self._lab.find(f'{field} [value="{value}"]')
+        return str(option.textContent) if option else value
+
+    async def _save_png(self) -> None:
+        """Save the picture. Raises Refused if the script can't be fetched."""
+        drawing = await self._lab.js_module("lab/certificate.js")
+        await drawing.saveAs(self._lab.find(CANVAS), self._file_name("png"))
+
+    def _file_name(self, kind: str) -> str:
+        board = self._result["board"] if self._result and self._result["task"] == "exam" else ""
+        return f"{self._name}-{board}-{say('certificate')}.{kind}"
+
+    async def _check(self) -> None:
+        """Check the certificate with the program that anybody can run; show the result. Raises Refused if it can't."""
+        task: "CheckTask" = {"task": "check", "certificate": self.text, "source": self._code["source"]}
+        result = await self._lab.task_run().run(task, [], lambda done, sofar: None)
+        self._lab.write("#certificate-told", " ".join(lab_verdicts.told(result)))

@@ -6,21 +6,21 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.exam_findings import ExamFindings
+from ttt.browser.lab.job import RUNNING, Job
 from ttt.browser.lab.lab import Lab, LabPanel
-from ttt.browser.lab.task_run import TaskRun, UnloadedError
-from ttt.browser.lab.verdict_links import append_sentence, waiting
+from ttt.browser.lab.task_run import UnloadedError
+from ttt.browser.lab.verdict_links import linked, waiting
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
 from ttt.lab import verdicts
 from ttt.lab.assignment import Assignment
 from ttt.lab.bot_boards import is_small
-from ttt.lab.likely_kind import likely_kind
 from ttt.lab.verdicts import Verdict
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab import verdicts as lab_verdicts
-from ttt.words.lab.how_far import HowFar
-from ttt.words.refusals import broken, refusal
+from ttt.words.lab.results import HowFar
+from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -41,9 +41,10 @@ class ExamPanel(LabPanel):
         super().__init__(lab)
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # the code examined now, or last
         self._asked: "Assignment | None" = None  # the assignment for which the code is or was examined
-        self._under_way: "TaskRun | AssignmentExam | None" = None  # the exam under way
-        self._bot: "SandboxedBot | None" = None  # the bot whose kind is being found out
-        self._is_running = self._is_next_asked = False  # _is_next_asked: another exam follows this one
+        self._verdict: "Verdict | None" = None  # the verdict on that code
+        shown = ("#examine", "#stop-exam", "#exam-progress", "#exam-sofar")
+        self._job = Job(lab, *shown, tell=self._end, changed=self._on_change)
+        self._is_next_asked = False  # whether another exam follows this one
         self._minimax = HowFar(_seconds)
         self._told = ""
         self._told_of: "tuple[str, Assignment | None]" = "", None  # the program and assignment open when _told was set
@@ -51,7 +52,6 @@ class ExamPanel(LabPanel):
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#exam-board", "change", lambda event: self.follow_code())
         lab.listen("#examine-again", "click", self._on_again)
-        lab.listen("#stop-exam", "click", lambda event: self.stop())
         lab.listen("#examine-instead", "click", self._on_instead)
 
     def _on_again(self, event: "object") -> None:
@@ -82,13 +82,13 @@ class ExamPanel(LabPanel):
             lab.find(choice).parentElement.hidden = asked is not None
         lab.rewrite("#exam-what", "" if asked else self._what())
         self._found.follow_code()
-        lab.find("#examine-instead").hidden = not self._is_running or self._found.is_about_open
-        if not self._is_running and (lab.code()["key"], asked) != self._told_of:
+        lab.find("#examine-instead").hidden = not self._job.is_running or self._found.is_about_open
+        if not self._job.is_running and (lab.code()["key"], asked) != self._told_of:
             self._tell("")
 
     def _what(self) -> str:
         """Describe what an exam does with a bot like the one in the editor, on the chosen board."""
-        kind = likely_kind(self._lab.code()["source"])
+        kind = verdicts.likely_kind(self._lab.code()["source"])
         if kind == "class":
             return say("We play random games with the class, and count the lines of code that a move runs.")
         board = ONLY_BOARD.get(kind) or str(self._lab.find("#exam-board").value)
@@ -101,15 +101,11 @@ class ExamPanel(LabPanel):
     def stop(self) -> None:
         """Stop the exam under way; its findings so far will be shown."""
         self._found.stop()
-        if self._bot:
-            self._bot.end()
-        if self._under_way:
-            self._under_way.stop()
+        self._job.stop()
 
     def _begin(self, kind: "str | None" = None) -> None:
-        if self._is_running:
+        if self._job.is_running:
             return
-        self._is_running = True
         lab = self._lab
         lab.take_code()
         lab.stop()
@@ -119,41 +115,42 @@ class ExamPanel(LabPanel):
         self._code["kind"] = kind
         self._found.begin(self._code, self._asked)
         self._minimax = HowFar(_seconds)
-        self._run_or_rest(True)
-        lab.reveal(lab.find("#exam-choices"))
         running = say("The exam of {name} is running.", name=isolated(self._code["name"]))
+        self._job.run(lambda number: self._examine(running))
+        lab.reveal(lab.find("#exam-choices"))
         self._tell(running if lab.sandbox.is_ready else say("Python is starting. Next time it will be quicker."))
-        start_task(self._examine(running))
 
-    async def _examine(self, running: str) -> None:
-        verdict, ended = None, ""
+    async def _examine(self, running: str) -> str:
+        """Examine the bot; return why there is no verdict if that isn't told elsewhere, else ""."""
+        self._verdict = None
         try:
-            verdict = await (self._examine_for(self._asked, running) if self._asked else self._examine_kind(running))
+            self._verdict = await (
+                self._examine_for(self._asked, running) if self._asked else self._examine_kind(running)
+            )
         except UnloadedError as error:
-            verdict, ended = self._unloaded(error.why)
+            self._verdict, told = self._unloaded(error.why)
+            return told
         except Refused as error:
             self._lab.notices.tell_at_once(refusal(error))
-        except Exception as error:
-            ended = broken(error)
-        finally:
-            self._is_running, self._under_way = False, None
-        self._run_or_rest(False)
+        return ""
+
+    def _end(self, told: str) -> None:
+        """Begin the exam that was asked for meanwhile, else show how this one ended."""
         if self._is_next_asked:
             self._is_next_asked = False
             self._begin()
             return
-        if verdict:
-            ended = say("The exam is over.") + " " + lab_teaching.told_all(verdict)
-        if ended and not self._found.is_about_open:
-            ended = self._found.title + ". " + ended
-        self._tell(ended)
+        if self._verdict:
+            told = say("The exam is over.") + " " + lab_teaching.told_all(self._verdict)
+        self._tell(self._found.title + ". " + told if told and not self._found.is_about_open else told)
         self._tell_mistake()
-        if verdict:
-            await self._found.conclude(verdict)
+        if self._verdict:
+            start_task(self._found.conclude(self._verdict))
 
     async def _examine_for(self, asked: "Assignment", running: str) -> "Verdict":
         lab, source = self._lab, self._code["source"]
-        exam = self._under_way = AssignmentExam(lab, asked, lab.output.hear)
+        exam = AssignmentExam(lab, asked, lab.output.hear)
+        self._job.halted_by(exam.stop)
         verdict = await exam.verdict(source, self._on_step(running), self._on_wait())
         if exam.unloaded:
             lab.output.tell(exam.unloaded, self._code, "", asked.seconds)
@@ -170,7 +167,8 @@ class ExamPanel(LabPanel):
         """
         results: "list[KindResult]" = []
         for task in await self._tasks():
-            task_run = self._under_way = self._lab.task_run()
+            task_run = self._lab.task_run()
+            self._job.halted_by(task_run.stop)
             result: "KindResult" = await task_run.run(task, [self._code], self._on_step(running), self._on_wait())
             results.append(result)
             self._found.add(result, verdicts.of_result(result))
@@ -190,12 +188,12 @@ class ExamPanel(LabPanel):
     async def _tasks(self) -> "list[KindTask]":
         """Load the bot to find its kind, and return the tasks for that kind. Raises UnloadedError or Refused."""
         lab = self._lab
-        self._bot = SandboxedBot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
+        bot = SandboxedBot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
+        self._job.halted_by(bot.end)
         try:
-            loaded = await self._bot.load()
+            loaded = await bot.load()
         finally:
-            self._bot.end()
-            self._bot = None
+            bot.end()
         kind = loaded.get("kind")
         if not isinstance(kind, str):
             raise UnloadedError(0, loaded)
@@ -236,12 +234,9 @@ class ExamPanel(LabPanel):
             return None, say("There's no bot to examine: see Output.")
         return verdicts.unloaded(why, seconds), ""
 
-    def _run_or_rest(self, is_running: bool) -> None:
-        self._lab.exchange("#examine", "#stop-exam", is_running)
-        progress = self._lab.find("#exam-progress")
-        progress.hidden = not is_running
-        progress.removeAttribute("value")  # nothing is known before the first step
-        self._lab.write("#exam-sofar", "")
+    def _on_change(self) -> None:
+        if self._job.state == RUNNING:
+            self._lab.find("#exam-progress").removeAttribute("value")  # nothing is known before the first step
         self.follow_code()
 
     def _tell(self, sentence: str) -> None:
@@ -249,9 +244,7 @@ class ExamPanel(LabPanel):
         if sentence == self._told:  # the same sentence isn't read aloud again
             return
         self._told = sentence
-        place = self._lab.find("#exam-told")
-        place.replaceChildren()
-        append_sentence(self._lab, place, sentence)
+        self._lab.find("#exam-told").replaceChildren(*linked(self._lab, sentence))
 
 
 def _seconds() -> float:

@@ -149,6 +149,13 @@ class Lab(Page):
         self.show_bots()
         self._tell_loss()
 
+    def open_kept(self, code: str, name: str = "") -> bool:
+        """Open the first stored bot with this code, and this name unless it is ""; return whether there is one."""
+        kept = [bot.key for bot in self.shelf.bots if bot.code == code and name in ("", bot.name)]
+        if kept:
+            self.keep(bot_shelf.opened(self.shelf, kept[0]))
+        return bool(kept)
+
     def take_code(self) -> None:
         """Store the code in the editor, which may have just been typed."""
         shown = self.shelf.shown
@@ -213,18 +220,16 @@ class Lab(Page):
         except Refused:
             pass
 
-    def exchange(self, begin: str, stop: str, is_running: bool) -> None:
-        """Show the button to stop if is_running, otherwise the button to begin; hide the other, and pass on its focus.
+    def element(self, kind: str, *parts: object, **properties: object) -> "Any":
+        """Return an element that holds these parts, which are texts and elements, and has these properties.
 
-        begin and stop are the selectors of the buttons.
+        The properties are set in any order.
         """
-        gone, there = self.find(begin), self.find(stop)
-        if not is_running:
-            gone, there = there, gone
-        there.hidden = False
-        if gone.matches(":focus"):
-            there.focus()
-        gone.hidden = True
+        element = self.made(kind)
+        element.append(*parts)
+        for name, value in properties.items():
+            setattr(element, name, value)
+        return element
 
     def fill(self, selector: str, kind: str, texts: "list[str]") -> "Any":
         """Fill an element with an element of one kind for each text, such as "li", and return it."""
@@ -240,11 +245,9 @@ class Lab(Page):
             place.replaceChildren(*[self.option(value, name) for value, name in choices])
         return is_new
 
-    def button(self, text: str, value: str = "") -> "Any":
-        """Return a button, for listen_to_buttons()."""
-        button = self.made("button", text)
-        button.type, button.value = "button", value
-        return button
+    def button(self, text: str, value: str = "", **properties: object) -> "Any":
+        """Return a button with these properties, for listen_to_buttons()."""
+        return self.element("button", text, type="button", value=value, **properties)
 
     async def save(self, text: str, name: str) -> None:
         """Save a text as a file. Raises Refused if the script can't be fetched."""

@@ -10,9 +10,9 @@ from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.chosen_line import chosen_line
+from ttt.browser.lab.job import RUNNING, Job, show_python_progress
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.own_bot import OwnBot
-from ttt.browser.lab.python_progress import show_python_progress
 from ttt.browser.lab.walk_address import walk_address, walk_anywhere
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, IllegalMove, Refused
@@ -48,8 +48,8 @@ class PlayPanel(LabPanel):
         self._bot: "SandboxedBot | OwnBot | None" = None
         self._seed = 0
         self._is_asked_for = False  # whether a person pressed Run; a bot that plays at once is loaded without a remark
-        self._is_asking = False  # whether the bot is being asked for a move
-        self._ticket = 0  # number of the last question to the bot; answers to earlier questions are dropped
+        self._wait = Job(lab, changed=self._show_wait)  # the wait for the bot to load, or for a move
+        self._asked = 0  # number of the last wait for a move
         self._game = BotGame(self._rules(), self._mark(), say("Bot"))
         self._sentence = ""
         lab.listen("#play-choices", "change", lambda event: self._choose(event.target))
@@ -72,15 +72,16 @@ class PlayPanel(LabPanel):
                 if self._lab.sandbox.is_ready
                 else say("Python is starting. Next time it will be quicker.")
             )
-        start_task(self._turn_after_a_moment(self._ticket + 1))
-        if await self._load():
+        number = self._wait.begin()
+        start_task(self._turn_after_a_moment(number))
+        if await self._load(number):
             self._turn_to_board()
             self._begin()
 
-    async def _turn_after_a_moment(self, ticket: int) -> None:
+    async def _turn_after_a_moment(self, number: int) -> None:
         """Turn to the board once loading has taken a moment; if it fails sooner, stay at the code."""
         await asyncio.sleep(MOMENT)
-        if self._is_waiting_for(ticket):
+        if self._is_waiting(number):
             self._turn_to_board()
 
     def _turn_to_board(self) -> None:
@@ -90,19 +91,18 @@ class PlayPanel(LabPanel):
 
     def stop(self) -> None:
         """End the bot, whatever it is doing; it is loaded again when it is next needed."""
-        self._ticket += 1
-        self._is_asking = False
+        was_waiting = self._wait.state == RUNNING
+        self._wait.drop()
         if self._bot:
             self._bot.end()
             self._bot = None
-            if not self._lab.find("#stop").hidden:
+            if was_waiting:
                 self._say(say("Stopped."))
-        self._waiting(False)
 
     def _halt(self) -> None:
         """Stop the bot; if it was thinking, its answer will be the line of code that kept it busy."""
         if self._bot and self._bot.halt():
-            self._waiting(False)
+            self._wait.stop()
             self._say(say("Stopped. Finding out which line was running…"))
         else:
             self._give_up()
@@ -158,23 +158,25 @@ class PlayPanel(LabPanel):
         self._show()
         self._tell()
 
-    async def _load(self) -> bool:
-        """Load the bot. Return whether it can play now; if something is wrong with it, show that."""
+    async def _load(self, number: int) -> bool:
+        """Load the bot, in the wait with this number.
+
+        Return whether it can play now; if something is wrong with it, show that.
+        """
         code = self._code
         if code is None:
+            self._wait.drop()
             return False
-        ticket = self._next()
         bot = self._bot = self._lab.bot_of(code, self._board())
         if not self._lab.plays_at_once(code, self._board()):
-            start_task(show_python_progress(self._lab, lambda: self._is_waiting_for(ticket)))
+            start_task(show_python_progress(self._lab, lambda: self._is_waiting(number)))
         try:
             loaded = await bot.load()
         except Refused:
             self._say(self._lab.invitation)
             raise
         finally:
-            self._no_longer_waiting(ticket)
-        is_asked_meanwhile = ticket != self._ticket  # somebody has already moved
+            is_asked_meanwhile = not self._wait.end(number)  # somebody has already moved
         if bot is not self._bot or (is_asked_meanwhile and "kind" in loaded):
             return False
         if lab_mistakes.makes_no_moves(loaded):
@@ -189,10 +191,9 @@ class PlayPanel(LabPanel):
         self._bot = None
         bot.end()
         if is_asked_meanwhile:
-            self._ticket += 1  # the open question gets no answer
-            self._waiting(False)
+            self._wait.drop()  # the open question gets no answer
         if self._is_elsewhere_at_home(loaded):
-            return await self._load()
+            return await self._load(self._wait.begin())
         if lab_mistakes.two_kinds(loaded):
             self._lab.ask_kind(loaded, self._with_kind)
         self._tell_mistake(loaded)
@@ -216,7 +217,7 @@ class PlayPanel(LabPanel):
 
     def _begin(self) -> None:
         """Begin a new game with the same bot."""
-        if self._is_asking:
+        if self._wait.counts(self._asked):
             self.stop()
         self._set_up()
         self._seed = int(js.Math.random() * SEEDS)
@@ -236,31 +237,31 @@ class PlayPanel(LabPanel):
             start_task(self._lab.attempt(self._ask()), self._give_up)
 
     async def _ask(self) -> None:
-        if self._bot is None and not (await self._load() and self._game.is_bots_turn):
+        if self._bot is None and not (await self._load(self._wait.begin()) and self._game.is_bots_turn):
             self._show()
             return
-        ticket, game, bot = self._next(), self._game, self._bot
+        number, game, bot = self._wait.begin(), self._game, self._bot
+        self._asked = number
         question = {
-            "id": ticket,
+            "id": number,
             "ask": "moves",
             "games": [game.text],
             "seeds": [self._seed],
             "lines": True,
             "input": True,
         }
-        start_task(self._count_seconds(ticket))
-        self._is_asking = True
+        start_task(self._count_seconds(number))
         try:
             reply = await bot.ask(json.dumps(question))  # type: ignore[union-attr]
         finally:
-            self._no_longer_waiting(ticket)
-        if ticket == self._ticket:
+            is_wanted = self._wait.end(number)
+        if is_wanted:
             self._take(reply)
 
-    async def _count_seconds(self, ticket: int) -> None:
+    async def _count_seconds(self, number: int) -> None:
         """Show the seconds waited so far, from LONG on."""
         seconds = 0
-        while self._is_waiting_for(ticket):
+        while self._is_waiting(number):
             if self._lab.output.is_asking:
                 seconds = 0
                 self._lab.rewrite("#waited", "")
@@ -355,22 +356,12 @@ class PlayPanel(LabPanel):
     def _mark(self) -> str:
         return str(self._lab.find("[name=mark]:checked").value)
 
-    def _next(self) -> int:
-        """Return the ticket of a new question to the bot; the page now waits for the answer."""
-        self._ticket += 1
-        self._waiting(True)
-        return self._ticket
+    def _is_waiting(self, number: int) -> bool:
+        """Whether the wait with this number is under way, and nobody has stopped it."""
+        return self._wait.counts(number) and self._wait.state == RUNNING
 
-    def _no_longer_waiting(self, ticket: int) -> None:
-        """Stop waiting, unless a later question is open."""
-        if ticket == self._ticket:
-            self._is_asking = False
-            self._waiting(False)
-
-    def _is_waiting_for(self, ticket: int) -> bool:
-        return ticket == self._ticket and not self._lab.find("#stop").hidden
-
-    def _waiting(self, is_waiting: bool) -> None:
+    def _show_wait(self) -> None:
+        is_waiting = self._wait.state == RUNNING
         self._lab.find("#stop").hidden = not is_waiting
         self._lab.output.stop_asking()
         self._lab.write("#waited", "")

@@ -3,36 +3,20 @@
 import js
 
 from ttt.browser.kit import fields
-from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.storage import PREFIX
-from ttt.browser.lab.board_field import board_in
-from ttt.browser.lab.bot_transfer import name_of_file
+from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
-from ttt.browser.lab.tournament_field import TournamentField
+from ttt.browser.lab.tournament_form import TournamentForm
 from ttt.browser.lab.tournament_run import TournamentRun
 from ttt.browser.lab.tournament_show import TournamentShow
-from ttt.game.errors import BadSetting, Refused
+from ttt.game.errors import Refused
 from ttt.lab import kept_tournament
 from ttt.lab.kept_tournament import Kept
-from ttt.lab.tournament import (
-    LEAST,
-    MOST,
-    MOST_OPENING,
-    MOST_ROUNDS,
-    MOST_SECONDS,
-    MOST_SEED,
-    Plan,
-    Result,
-    Tournament,
-    Withdrawal,
-)
+from ttt.lab.tournament import Result, Tournament, Withdrawal
 from ttt.session.stored_text import new_key, number_from
-from ttt.sharing.codes import LONGEST_PASTE
 from ttt.words.lab import tournament as words
-from ttt.words.lab.arena import SEATS
-from ttt.words.lab.results import computer_named
-from ttt.words.refusals import broken, refusal
+from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -40,8 +24,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 FIELD, RESULTS = "tournament", "tournament-games"  # names in the storage
-REMOVE = "\u00d7"  # the text of the button that removes a player
-_BOT, _LEVEL = "bot ", "level "  # prefixes of the choices from the shelf
 
 
 class TournamentPanel(LabPanel):
@@ -49,30 +31,24 @@ class TournamentPanel(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._field = TournamentField(lab)
+        self._form = TournamentForm(lab, self._tell)
         self._show = TournamentShow(lab)
         self._kept: "Kept | None" = None
         self._texts: "list[str]" = []  # the stored text of each event
-        self._run: "TournamentRun | None" = None  # the run under way
+        self._job = Job(lab, tell=self._rest)
         self._told = ""
 
     def listen(self) -> None:
         """Listen to what a person does, and restore a stored tournament."""
         lab = self._lab
-        lab.listen("#tournament-add", "click", lambda event: start_task(self._add_pasted()))
-        lab.listen("#tournament-add-one", "click", lambda event: self._add_chosen())
-        lab.listen("#tournament-files", "change", lambda event: start_task(self._add_files()))
-        lab.listen("#tournament-system", "change", lambda event: self._on_choice())
-        lab.listen("#tournament-board", "change", lambda event: self._on_choice())
         lab.listen("#tournament-form", "submit", lambda event: self._begin())
         lab.listen("#tournament-pause", "click", lambda event: self.stop())
         lab.listen("#tournament-go-on", "click", lambda event: self._resume())
         lab.listen("#tournament-withdraw", "click", lambda event: self._withdraw())
         lab.listen("#tournament-again", "click", lambda event: self._begin_again())
         lab.listen("#tournament-forget", "click", lambda event: self._forget())
-        lab.listen("#tournament-form", "input", fields.accept)
-        lab.listen_to_buttons("#tournament-field", self._remove)
         js.window.addEventListener("storage", listener(self._on_other_window))
+        self._form.listen()
         self._show.listen()
         self._read_kept()
 
@@ -108,119 +84,25 @@ class TournamentPanel(LabPanel):
         If the other window has gone on with the same tournament, pause it here, because each window would overwrite
         what the other stores.
         """
-        is_overtaken = event.key == PREFIX + RESULTS and self._run is not None and self._is_behind()
+        is_overtaken = event.key == PREFIX + RESULTS and self._job.is_running and self._is_behind()
         if event.key != PREFIX + FIELD and not is_overtaken:
             return
         self.stop()
         if self._kept:
-            self._field.put(self._kept.tournament.field)
+            self._form.put(self._kept.tournament.field)
         self._kept, self._told = None, ""
         self._read_kept()
         self._lab.notices.tell_more()
         self.show()
 
-    # The players
-
-    async def _add_pasted(self) -> None:
-        """Add the bots in the pasted text, and empty its field unless something was refused."""
-        field = self._lab.find("#tournament-paste")
-        text = str(field.value)
-        if not text.strip():
-            error = BadSetting("nothing pasted")
-            self._tell(refusal(error))
-            fields.point_to(self._lab, fields.about("#tournament-paste", error))
-            return
-        before = self._begin_adding()
-        try:
-            await self._field.add_text(text, say("My bot"))
-        except Refused as error:
-            self._field.refused.append(refusal(error))
-        if not self._field.refused:
-            field.value = ""
-        self._tell_added(before)
-
-    def _add_chosen(self) -> None:
-        choice = str(self._lab.find("#tournament-shelf").value)
-        before = self._begin_adding()
-        if choice[: len(_LEVEL)] == _LEVEL:
-            seat = number_from(choice[len(_LEVEL) :])
-            self._field.add(computer_named(seat), "", seat)
-        else:
-            self._lab.take_code()
-            bot = self._lab.shelf.find(choice[len(_BOT) :])
-            if bot:
-                self._field.add(bot.name, bot.code)
-        self._tell_added(before)
-
-    async def _add_files(self) -> None:
-        chosen = self._lab.find("#tournament-files")
-        files = [chosen.files.item(at) for at in range(chosen.files.length)]
-        before = self._begin_adding()
-        for file in files:
-            await self._add_file(file)
-        chosen.value = ""
-        self._tell_added(before)
-
-    async def _add_file(self, file: "Any") -> None:
-        try:
-            files = await self._lab.js_module("lab/files.js")
-            text = await files.read(file) if file.size <= LONGEST_PASTE else None
-            if text is None:
-                raise Refused("lab unreadable", given=str(file.name))
-            await self._field.add_text(str(text), name_of_file(str(file.name)))
-        except Refused as error:
-            self._field.refused.append(refusal(error))
-
-    def _remove(self, button: "Any") -> None:
-        at = number_from(button.value)
-        self._field.remove(at)
-        self._tell("")
-        self.show()
-        left = self._lab.find("#tournament-field").querySelectorAll("button")
-        (left.item(min(at, left.length - 1)) if left.length else self._lab.find("#tournament-paste")).focus()
-
-    def _begin_adding(self) -> int:
-        self._field.refused = []
-        return len(self._field.entrants)
-
-    def _tell_added(self, before: int) -> None:
-        self.show()
-        self._tell(say("Added: {count}.", count=len(self._field.entrants) - before))
-
-    # The plan
-
-    def _on_choice(self) -> None:
-        lab = self._lab
-        lab.find("#tournament-rounds").closest("label").hidden = str(lab.find("#tournament-system").value) != "swiss"
-        lab.find("#tournament-own").closest("label").hidden = str(lab.find("#tournament-board").value) != ""
-
-    def _plan(self) -> Plan:
-        """Return the plan in the form. Raises Refused if something in it is wrong."""
-        lab = self._lab
-        return Plan(
-            str(lab.find("#tournament-system").value),
-            fields.whole_number(lab, "#tournament-rounds", 1, MOST_ROUNDS),
-            str(lab.find("#tournament-board").value) or board_in(lab, "#tournament-own"),
-            fields.whole_number(lab, "#tournament-opening", 0, MOST_OPENING),
-            fields.whole_number(lab, "#tournament-seconds", 1, MOST_SECONDS),
-            fields.whole_number(lab, "#tournament-seed", 0, MOST_SEED),
-            bool(lab.find("#tournament-knock-out").checked),
-        )
-
     # The play
 
     def _begin(self) -> None:
         try:
-            entrants = self._field.entrants
-            if len(entrants) < LEAST:
-                error = BadSetting("tournament players", given=len(entrants), least=LEAST, most=MOST)
-                raise fields.about("#tournament-paste", error)
-            plan = self._plan()
+            self._start(self._form.tournament())
         except Refused as error:
             self._tell(refusal(error))
             fields.point_to(self._lab, error)
-            return
-        self._start(Tournament(entrants, plan))
 
     def _begin_again(self) -> None:
         if self._kept:
@@ -230,7 +112,7 @@ class TournamentPanel(LabPanel):
     def _start(self, played: Tournament) -> None:
         key = new_key(js.Math.random())
         self._take(Kept(key, played))
-        self._field.refused = []
+        self._form.forget_refusals()
         self._keep(RESULTS, kept_tournament.results_to_text(key, []))
         self._keep(FIELD, kept_tournament.field_to_text(key, played))
         self._go_on()
@@ -244,7 +126,7 @@ class TournamentPanel(LabPanel):
         """Withdraw the chosen player; the pairing under way is played again, unless that player is in it."""
         if self._kept is None or not str(self._lab.find("#tournament-player").value):
             return
-        was_running = self._run is not None
+        was_running = self._job.is_running
         self.stop()
         if self._is_behind():
             self._read_kept()
@@ -261,35 +143,28 @@ class TournamentPanel(LabPanel):
         self._tell(say("{name} was withdrawn: its remaining games count as lost.", name=isolated(name)))
 
     def _go_on(self) -> None:
-        if self._kept is None or self._run:
+        kept = self._kept
+        if kept is None or self._job.is_running:
             return
         self._lab.stop()
-        run = self._run = TournamentRun(self._lab, self._kept.tournament, self._on_result, self._on_wait)
+        self._job.run(lambda number: self._play(kept.tournament))
         self._tell("")
         self.show()
         self._lab.find("#tournament-pause").focus()
-        start_task(self._play(run))
 
-    async def _play(self, run: TournamentRun) -> None:
-        try:
-            await run.go_on()
-            told = say("Paused. The games played so far are kept.")
-        except Refused as error:
-            told = refusal(error)
-        except Exception as error:
-            told = broken(error)
-        if run is self._run:
-            self._rest(told)
+    async def _play(self, played: Tournament) -> str:
+        """Play the remaining pairings, and return the sentence to show then. Raises Refused if that fails."""
+        run = TournamentRun(self._lab, played, self._on_result, self._on_wait)
+        self._job.halted_by(run.stop)
+        await run.go_on()
+        return say("Paused. The games played so far are kept.")
 
     def stop(self) -> None:
         """Pause the tournament; the pairing under way will be played again."""
-        run, self._run = self._run, None
-        if run:
-            run.stop()
+        if self._job.drop():
             self._rest(say("Paused. The games played so far are kept."))
 
     def _rest(self, told: str) -> None:
-        self._run = None
         had_focus = self._lab.find("#tournament-pause").matches(":focus")
         is_over = self._kept is not None and self._kept.tournament.next() is None
         self.show()
@@ -322,7 +197,7 @@ class TournamentPanel(LabPanel):
         """Forget the tournament, and go back to the form with the same players."""
         self.stop()
         if self._kept:
-            self._field.put(self._kept.tournament.field)
+            self._form.put(self._kept.tournament.field)
         self._kept = None
         self._lab.store.remove(FIELD)
         self._lab.store.remove(RESULTS)
@@ -337,16 +212,13 @@ class TournamentPanel(LabPanel):
         lab, kept = self._lab, self._kept
         lab.find("#tournament-form").hidden = kept is not None
         lab.find("#tournament-show").hidden = kept is None
-        lab.fill("#tournament-refused", "li", self._field.refused)
-        self._list_field()
-        self._list_shelf()
-        self._on_choice()
+        self._form.show()
         if kept:
             is_over = kept.tournament.next() is None
-            lab.find("#tournament-pause").hidden = self._run is None
-            lab.find("#tournament-go-on").hidden = self._run is not None or is_over
+            lab.find("#tournament-pause").hidden = not self._job.is_running
+            lab.find("#tournament-go-on").hidden = self._job.is_running or is_over
             for button in ("#tournament-again", "#tournament-forget"):  # hidden so that nobody presses them by mistake
-                lab.find(button).hidden = self._run is not None
+                lab.find(button).hidden = self._job.is_running
             lab.find("#tournament-out").hidden = is_over
             self._show.show(kept.tournament)
             self._show_progress(kept.tournament)
@@ -358,26 +230,6 @@ class TournamentPanel(LabPanel):
         lab.write("#tournament-waiting", words.so_far(played) if played.next() else "")
         left = [player for player in range(len(played.field)) if player not in played.withdrawn]
         lab.offer("#tournament-player", [(str(player), played.field[player].name) for player in left])
-
-    def _list_field(self) -> None:
-        lab, place = self._lab, self._lab.find("#tournament-field")
-        entrants = self._field.entrants
-        lab.write("#tournament-count", say("Players: {count} of at most {most}", count=len(entrants), most=MOST))
-        place.replaceChildren()
-        for at, entrant in enumerate(entrants):
-            line, name, button = lab.made("li"), lab.made("span", entrant.name), lab.button(REMOVE, str(at))
-            name.dir = "auto"
-            button.ariaLabel = say("Remove {name}", name=isolated(entrant.name))
-            line.append(name, button)
-            place.append(line)
-
-    def _list_shelf(self) -> None:
-        lab, place = self._lab, self._lab.find("#tournament-shelf")
-        chosen = str(place.value)
-        bots = [(_BOT + bot.key, bot.name) for bot in lab.shelf.bots]
-        lab.offer("#tournament-shelf", bots + [(f"{_LEVEL}{seat}", computer_named(seat)) for seat in SEATS])
-        if chosen:
-            place.value = chosen
 
     def _tell(self, sentence: str) -> None:
         self._told = sentence

@@ -6,7 +6,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.class_tables import csv_file
 from ttt.lab.standings import WIN
 from ttt.words.lab import tournament as words
-from ttt.words.lab.arena import points_told
+from ttt.words.lab.results import points_told
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False

@@ -30,13 +30,12 @@ def show_verdict(lab: "Lab", place: "Any", result: "JudgedResult", sentences: "l
     If the result is about one move of a game, the link to that game opens at the move.
     """
     for number, sentence in enumerate(sentences):
-        line = lab.made("p")
-        if number == 0:
-            line.className = mood(outcome)
-        elif number == _CASES and result.get("wrong"):
-            place = _folded(lab, place)
-        append_sentence(lab, line, sentence, result)
-        place.append(line)
+        if number == _CASES and result.get("wrong"):
+            folded = lab.element("details", lab.made("summary", say("More wrong calls")))
+            place.append(folded)
+            place = folded
+        colour = mood(outcome) if number == 0 else ""
+        place.append(lab.element("p", *linked(lab, sentence, result), className=colour))
 
 
 def mood(outcome: str) -> str:
@@ -44,17 +43,9 @@ def mood(outcome: str) -> str:
     return _CLASSES.get(outcome, "unsettled")
 
 
-def _folded(lab: "Lab", place: "Any") -> "Any":
-    details = lab.made("details")
-    details.append(lab.made("summary", say("More wrong calls")))
-    place.append(details)
-    return details
-
-
-def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResult | None" = None) -> None:
-    """Add a sentence to an element, with its games as links; a game with a mistake in result opens at that mistake."""
-    for text in parts_of(sentence):
-        place.append(_link(lab, text, result) if _moves(text) is not None else text)
+def linked(lab: "Lab", sentence: str, result: "JudgedResult | None" = None) -> "list[Any]":
+    """Return the parts of a sentence, its games as links; a game with a mistake in result opens at that mistake."""
+    return [_link(lab, text, result) if text[: len(_START)] == _START else text for text in parts_of(sentence)]
 
 
 def waiting(
@@ -66,10 +57,8 @@ def waiting(
     """
 
     def tell(step: "ExamStep", seconds: int) -> None:
-        place = lab.find(selector)
-        place.replaceChildren()
         told = [sofar(step["done"], step["sofar"]), lab_verdicts.at_work(step, seconds)]
-        append_sentence(lab, place, " ".join([sentence for sentence in told if sentence]))
+        lab.find(selector).replaceChildren(*linked(lab, " ".join([sentence for sentence in told if sentence])))
 
     return tell
 
@@ -78,36 +67,25 @@ def parts_of(sentence: str) -> "list[str]":
     """Split a sentence before and after each text of a game in it."""
     parts: "list[str]" = []
     rest = sentence
-    while True:
-        at = rest.find(_START)
-        if at < 0:
-            return parts + [rest] if rest else parts
-        end = at
-        while end < len(rest) and rest[end] in _LETTERS:
-            end += 1
-        if at:
-            parts.append(rest[:at])
-        parts.append(rest[at:end])
-        rest = rest[end:]
-
-
-def _moves(text: str) -> "list[str] | None":
-    """Return the names of a game's moves; None if this isn't the text of a game."""
-    if text[: len(_START)] != _START:
-        return None
-    try:
-        game = from_text(text)
-    except Refused:
-        return None
-    return [cell_name(game.rules, cell) for cell in game.moves]
+    while _START in rest:
+        before, _, after = rest.partition(_START)
+        count = next((at for at, letter in enumerate(after) if letter not in _LETTERS), len(after))
+        parts += [before, _START + after[:count]]
+        rest = after[count:]
+    return [part for part in parts + [rest] if part]
 
 
 def _link(lab: "Lab", text: str, result: "JudgedResult | None") -> "Any":
-    moves = _moves(text) or []
+    """Return a link to a game, with its moves; the text itself if it isn't the text of a game after all."""
+    try:
+        game = from_text(text)
+    except Refused:
+        return text
     address = "../#" + text
-    for game, ply, _ in mistakes(result) if result else ():
-        if text == game:
+    for other, ply, _ in mistakes(result) if result else ():
+        if text == other:
             address = f"../?review={ply + 1}#{text}"
+    moves = [cell_name(game.rules, cell) for cell in game.moves]
     link = lab.link(" ".join(moves) if moves else say("the empty board"), address)
     if moves:
         link.dir = "ltr"

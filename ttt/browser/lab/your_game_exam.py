@@ -3,9 +3,9 @@
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text
 from ttt.browser.lab import your_game_python
+from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab
-from ttt.browser.lab.your_game_bots import OTHER, GameBots
-from ttt.browser.lab.your_game_python import GamePython
+from ttt.browser.lab.your_game_python import OTHER, GameBots, GamePython
 from ttt.session.bot_shelf import KeptBot
 from ttt.session.people_names import LONGEST_NAME
 from ttt.session.stored_text import number_from
@@ -29,7 +29,7 @@ class GameExam:
         self, lab: "Lab", python: "GamePython", bots: "GameBots", show_game: "Callable[[list[int]], None]"
     ) -> None:
         self._lab, self._python, self._bots, self._show_game = lab, python, bots, show_game
-        self.is_running = False
+        self._job = Job(lab, "#check-bot", "#stop-check", sofar="#game-check-sofar", changed=self._on_change)
         self._bot: "KeptBot | None" = None  # the examined bot; None for the game's own bot
         self._found: "list[tuple[BotFinding, bool]]" = []  # findings, and whether the bot moved first
 
@@ -37,8 +37,12 @@ class GameExam:
         lab = self._lab
         lab.listen("#game-exam-choices", "submit", self._on_submit)
         lab.listen_to_buttons("#game-checked", self._on_show)
-        lab.listen("#stop-check", "click", lambda event: self._python.stop())
         lab.listen("#begin-game-bot", "click", lambda event: start_task(lab.attempt(self._begin_bot())))
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a bot is being examined, so that the board has to wait."""
+        return self._job.is_running
 
     def begin(self) -> None:
         """Begin with a newly solved game."""
@@ -78,10 +82,11 @@ class GameExam:
         self._python.tell("")
         self._bot, self._found = self._bots.of(str(self._lab.find("#game-bot").value)), []
         self.show()
-        self._rest(False)
-        start_task(self._lab.attempt(self._examined()))
+        number = self._job.begin()
+        self._job.halted_by(self._python.stop)
+        start_task(self._lab.attempt(self._examined(number)))
 
-    async def _examined(self) -> None:
+    async def _examined(self, number: int) -> None:
         bot, python, more = self._bot, self._python, {}
         try:
             for is_first in (True, False):
@@ -96,7 +101,7 @@ class GameExam:
                 self._found.append((found, is_first))
         finally:
             self._python.told_in = your_game_python.TOLD
-            self._rest(True)
+            self._job.end(number)
             self.offer()
             self.show()
             self._lab.reveal(self._lab.find("#game-checked"))
@@ -106,13 +111,8 @@ class GameExam:
         if self.is_running:
             self._lab.write("#game-check-sofar", say("Positions so far: {count}", count=count))
 
-    def _rest(self, is_resting: bool) -> None:
-        """Record whether an exam is running, and show either the button to stop or the button to begin."""
-        lab = self._lab
-        self.is_running = not is_resting
-        lab.exchange("#check-bot", "#stop-check", self.is_running)
-        lab.find("#game-play").inert = not is_resting
-        lab.write("#game-check-sofar", "")
+    def _on_change(self) -> None:
+        self._lab.find("#game-play").inert = self.is_running
 
     def show(self) -> None:
         lab, place = self._lab, self._lab.find("#game-checked")
@@ -121,12 +121,10 @@ class GameExam:
             return
         place.append(lab.made("h4", self._bot.name if self._bot else self._bots.own_name))
         for at, (found, is_first) in enumerate(self._found):
-            entry = lab.made("div")
-            entry.className = "failed" if found["line"] else "passed"
-            entry.append(*[lab.made("p", sentence) for sentence in words.checked(found, is_first)])
+            parts = [lab.made("p", sentence) for sentence in words.checked(found, is_first)]
             if found["line"]:
-                entry.append(lab.button(say("Show the game"), str(at)))
-            place.append(entry)
+                parts.append(lab.button(say("Show the game"), str(at)))
+            place.append(lab.element("div", *parts, className="failed" if found["line"] else "passed"))
 
     def _on_show(self, button: "Any") -> None:
         found, _ = self._found[number_from(button.value)]

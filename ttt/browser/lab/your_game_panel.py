@@ -2,12 +2,11 @@
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text
+from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
-from ttt.browser.lab.your_game_board import GameBoard
-from ttt.browser.lab.your_game_bots import GameBots
+from ttt.browser.lab.your_game_board import GameBoard, GameWalk
 from ttt.browser.lab.your_game_exam import GameExam
-from ttt.browser.lab.your_game_python import GamePython
-from ttt.browser.lab.your_game_walk import GameWalk
+from ttt.browser.lab.your_game_python import GameBots, GamePython
 from ttt.game.errors import Refused
 from ttt.lab import own_game
 from ttt.session.stored_text import number_from
@@ -36,7 +35,8 @@ class YourGamePanel(LabPanel):
         self._bots = GameBots(lab, self._python)
         self._exam = GameExam(lab, self._python, self._bots, self._show_game)
         self._walk = GameWalk(lab, self._python, self._bots)
-        self._is_solving = self._is_stale = False
+        self._job = Job(lab, "#solve-game", "#stop-solving", sofar="#game-sofar")
+        self._is_stale = False
         self._found: "GameFinding | None" = None
         self._seen: "PositionSeen | None" = None
         self._path: "list[int]" = []  # indexes of the moves made so far
@@ -48,7 +48,6 @@ class YourGamePanel(LabPanel):
         lab = self._lab
         lab.listen_to_buttons("#game-examples", lambda button: self._start(self._begin(str(button.value))))
         lab.listen("#solve-game", "click", lambda event: self._solve())
-        lab.listen("#stop-solving", "click", lambda event: self.stop())
         lab.listen("#game-choices", "change", lambda event: self._on_choice())
         lab.listen("#game-choices", "submit", lambda event: event.preventDefault())
         lab.listen("#game-back", "click", lambda event: self._back())
@@ -63,7 +62,7 @@ class YourGamePanel(LabPanel):
 
     def follow_code(self) -> None:
         """Say if the game's program differs from the solved one, and list the current bots."""
-        if not self._found or self._is_solving:
+        if not self._found or self._job.is_running:
             return
         game = self._python.code
         kept, was_stale = self._lab.shelf.find(game["key"]), self._is_stale
@@ -94,7 +93,7 @@ class YourGamePanel(LabPanel):
     # Solving
 
     def _solve(self) -> None:
-        if self._is_solving:
+        if self._job.is_running:
             return
         lab = self._lab
         lab.take_code()
@@ -104,37 +103,31 @@ class YourGamePanel(LabPanel):
         self._python.begin(lab.code())
         self._found, self._seen, self._is_stale = None, None, False
         lab.find("#solved-game").hidden = True
-        self._rest(False)
+        number = self._job.begin()
+        self._job.halted_by(self._python.stop)
         self._python.tell("" if lab.sandbox.is_ready else say("Python is starting. Next time it will be quicker."))
-        start_task(self._solved())
+        start_task(self._solved(number))
 
-    async def _solved(self) -> None:
+    async def _solved(self, number: int) -> None:
         try:
             found: "Any" = await self._python.answer("solve", "solved")
-            if found is None:
-                return
+        except Refused as error:
+            self._python.tell("")
+            self._lab.notices.tell_at_once(refusal(error))
+            return
+        finally:
+            self._job.end(number)
+        if found is not None:
             self._found = found
-            self._rest(True)
             self._bots.has_own = found["has_bot"]
             self._exam.begin()
             self._show_found()
             self._go([], [])
-        except Refused as error:
-            self._python.tell("")
-            self._lab.notices.tell_at_once(refusal(error))
-        finally:
-            self._rest(True)
 
     def _hear_done(self, count: int) -> None:
-        if self._is_solving:
+        if self._job.is_running:
             self._lab.write("#game-sofar", say("Positions so far: {count}", count=count))
         self._exam.tell_done(count)
-
-    def _rest(self, is_resting: bool) -> None:
-        """Record whether a game is being solved, and show either the button to stop or the button to begin."""
-        self._is_solving = not is_resting
-        self._lab.exchange("#solve-game", "#stop-solving", self._is_solving)
-        self._lab.write("#game-sofar", "")
 
     # Playing
 

@@ -1,4 +1,4 @@
-"""Runs a learner's own game in one Python interpreter, and a bot from another program in a second one.
+"""Runs a learner's own game in one Python interpreter, and a bot from another program in a second one; lists the bots.
 
 The bot's interpreter has a copy of the game, so whatever the bot changes there, the solved game stays unchanged.
 """
@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 
     from ttt.message_types.bots import NamedSource, Unchecked
 
+    Choices = list[tuple[str, str]]  # values and names
+
 TOLD = "#game-told"
 PATIENCE = 30  # seconds for each call of a function, and for solving the positions found
+OWN, OTHER = "own", "bot "  # values of a choice: the game's own bot; a prefix to the key of another bot
+FUNCTIONS = ("moves", "result")  # functions of the game that can be stepped through, besides its bot
 
 
 class GamePython:
@@ -133,3 +137,43 @@ class GamePython:
             return
         self.tell(say("In {name}: {sentence}", name=isolated(bot.name), sentence=sentence) if bot else sentence)
         self._lab.output.tell(why, self._code_of(bot) if bot else self.code, told=sentence)
+
+
+class GameBots:
+    """The choices of a bot. has_own says whether the game's program contains a bot."""
+
+    def __init__(self, lab: "Lab", python: "GamePython") -> None:
+        self._lab, self._python = lab, python
+        self.has_own = False
+
+    def offer(self) -> None:
+        """List the current bots in the choices to play against, to examine and to step through."""
+        lab, game = self._lab, self._python.code
+        found = [(OWN, self.own_name)] if self.has_own else []
+        found += [(OTHER + bot.key, bot.name) for bot in lab.shelf.bots if bot.key != game["key"]]
+        group = lab.find("#game-bots")
+        group.label, group.hidden = say("Your bots"), not found
+        lab.find("#game-bot-choice").hidden = not found
+        self._list("#game-bots", "#game-against", found)
+        self._list("#game-bot", "#game-bot", found)
+        self._list("#game-walk-of", "#game-walk-of", found + [(name, name + "(position)") for name in FUNCTIONS])
+
+    @property
+    def own_name(self) -> str:
+        """The name of the game's own bot."""
+        return say("move(position) of {name}", name=isolated(self._python.code["name"]))
+
+    def of(self, choice: str) -> "KeptBot | None":
+        """Return the chosen bot from the shelf; None for the game's own bot, one of its functions, or a deleted bot."""
+        return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
+
+    def _list(self, place: str, select: str, found: "Choices") -> None:
+        field = self._lab.find(select)
+        chosen = str(field.value)
+        if not self._lab.offer(place, found):
+            return
+        if place == select and chosen not in [value for value, _ in found]:
+            chosen = found[0][0] if found else ""
+        field.value = chosen
+        if str(field.value) != chosen:
+            field.value = ""

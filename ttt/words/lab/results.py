@@ -1,17 +1,18 @@
 """The sentences of all results but those of the exam of moves: functions, the class, matches, the arena, certificates.
 
-The functions here take the results of ttt/lab, which are plain data.
+The functions here take the results of ttt/lab, which are plain data. A minimax without a cache takes minutes, which
+isn't an error, so HowFar tells the time left as soon as it can be estimated.
 """
 
-from ttt.game.record import HARDEST
+from ttt.game.record import HARDEST, OPPONENTS, seat_named
 from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes
 from ttt.words.playing import opponent_name
-from ttt.words.speech import say
+from ttt.words.speech import learn, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from ttt.message_types import results as plain
     from ttt.message_types.tasks import AskedPlayer
@@ -48,7 +49,26 @@ SENTENCES = {
     "ended too many": "Ended early: there are too many positions.",
     "exam cache": "If the bot searches without a cache, add one: that makes a plain minimax over 20 times faster.",
     "ended stopped": "Stopped before the end.",
+    # The arena
+    "arena players": "Choose at least one bot, and two to {most} players in all.",
+    "arena easy": "easy",
+    "arena medium": "medium",
+    "arena hard": "hard",
+    "arena hardest": "hardest",
+    "arena player": "Player",
+    "arena share": "Share (95% interval)",
+    "arena games": "Games",
+    "arena lost time": "The opponent didn't answer in time.",
+    "arena lost error": "The opponent raised an error.",
+    "arena lost otherwise": "The opponent gave no answer.",
+    "arena points": "Points",
+    "arena wins": "Won",
+    "arena draws": "Drawn",
+    "arena losses": "Lost",
 }
+learn(SENTENCES)
+SEATS = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # levels, then opponents
+SOON, LITTLE = 5, 0.02  # seconds, and a share of the work; an estimate needs both. Chosen by hand.
 
 
 def functions(result: "plain.FunctionsResult") -> "list[str]":
@@ -215,7 +235,7 @@ def match(result: "plain.MatchResult") -> "list[str]":
 
 def share(score: "plain.ScoreTold") -> str:
     """Say what share of the points a player has, with its interval."""
-    return say("That is {share}% of the points (95% interval: {low} to {high}%).", **_percent(score))
+    return say("That is {share}% of the points (95% interval: {low} to {high}%).", **percents(score))
 
 
 def arena(result: "plain.ArenaResult") -> "list[str]":
@@ -230,13 +250,14 @@ def arena(result: "plain.ArenaResult") -> "list[str]":
                     who=name_of(result["players"][row["player"]]),
                     points=f"{row['points']:g}",
                     games=row["games"],
-                    **_percent(row),
+                    **percents(row),
                 )
             )
     return sentences + stopped(result["stopped"])
 
 
-def _percent(score: "plain.ScoreTold") -> "dict[str, int]":
+def percents(score: "plain.ScoreTold") -> "dict[str, int]":
+    """Return a player's share of the points and the ends of its interval, in percent."""
     shares = {"share": score["share"] or 0, "low": score["low"], "high": score["high"]}
     return {key: int(100 * share + 0.5) for key, share in shares.items()}
 
@@ -251,3 +272,41 @@ def name_of(player: "AskedPlayer | plain.PlayerScore") -> str:
     if "level" in player:
         return computer_named(player["level"])
     return player.get("name") or say("Bot {number}", number=player["bot"] + 1)
+
+
+def points_told(points: float) -> str:
+    """Return points, 1 for a win and ½ for a draw, as a text, such as "7½"."""
+    whole, half = int(points), "½" if points != int(points) else ""
+    return half if half and not whole else str(whole) + half
+
+
+class HowFar:
+    """The progress of one exam; the clock gives seconds."""
+
+    def __init__(self, clock: "Callable[[], float]") -> None:
+        self._clock = clock
+        self._begun: "tuple[float, float] | None" = None  # the time of the first call with minimax, the share done then
+        self._done = self._ends = 0.0  # the share done at the last call, and the time when all is expected to be done
+
+    def told(self, done: float, sofar: "Mapping[str, object]") -> str:
+        """Return what to show, "" before minimax is asked; done is the share done, sofar the numbers of positions."""
+        whole, count = sofar.get("to minimax"), sofar.get("minimax")
+        if not whole:
+            return ""
+        told = say("minimax is asked about {all} positions.", all=whole)
+        if count:
+            told = say("minimax: {count} of {all} positions.", count=count, all=whole)
+        minutes = self._minutes_left(done)
+        if minutes:
+            told += " " + say_n("About {count} minute left.", "About {count} minutes left.", count=minutes)
+        return told
+
+    def _minutes_left(self, done: float) -> int:
+        """Estimate the minutes left from the share done so far; 0 until an estimate is possible."""
+        now = self._clock()
+        self._begun = self._begun or (now, done)
+        took, part = now - self._begun[0], (done - self._begun[1]) / (1 - self._begun[1])
+        if done > self._done and took >= SOON and part >= LITTLE:
+            self._ends = now + took * (1 - part) / part
+        self._done = done
+        return max(1, round((self._ends - now) / 60)) if self._ends else 0
