@@ -24,6 +24,7 @@ LEFT_OUT = (
     "pyscript/licences/",
     "ttt/terminal/",
     "ttt/workbench/",
+    "ttt/words/commands.py",
     "ttt/words/terminal.py",
     "ttt/words/workbench.py",
     "example/",

@@ -40,7 +40,7 @@ def test_cells_that_are_named_are_filled_below_the_marks():
 def test_the_boards_that_the_editor_shows_first_are_those_of_its_lessons():
     markup = (ROOT / "static/pages/editor/index.html").read_text(encoding="utf-8")
     for name, steps in TEMPLATES.items():
-        [shown] = re.findall(f'value="{name}"><span class="boards">(.*?)</span>', markup)
+        [shown] = re.findall(f'value="{name}" data-do="take"><span class="boards">(.*?)</span>', markup)
         assert re.findall("<!-- board: (.*?) -->", shown) == [drawn_of(moves, fields) for _, moves, fields in steps]
 
 

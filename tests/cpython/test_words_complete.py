@@ -79,7 +79,7 @@ STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*
 # Where a key that is said or raised is put together or comes from a variable, and which keys it can be. New places must
 # be added here.
 PUT_TOGETHER = {
-    ("terminal/proof_until_stopped", "BOUNDS.get((low, high), 'proof value ' + low)"): {
+    ("workbench/solutions", "BOUNDS.get(proof.bounds, 'proof value ' + proof.bounds[0])"): {
         "proof open",
         "proof at most draw",
         "proof at least draw",
@@ -88,7 +88,7 @@ PUT_TOGETHER = {
         "proof value L",
     },
     ("browser/paper/figures", "_RESULTS[value(game)]"): {"paper x wins", "paper draw", "paper o wins"},
-    ("terminal/proof_until_stopped", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
+    ("workbench/solutions", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
     ("session/stored_text", "self._refusal"): {
         "not scores",
         "not settings",
@@ -135,7 +135,7 @@ PUT_TOGETHER = {
     ),
     ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},
     ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth L"},
-    ("terminal/proof_until_stopped", "'value ' + (value or 'unknown')"): {
+    ("workbench/solutions", "'value ' + (value or 'unknown')"): {
         "value W",
         "value D",
         "value L",
@@ -235,10 +235,10 @@ PUT_TOGETHER = {
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
     ("words/lesson/step", "'refutation ' + refutation.kind"): named_after("words/lesson/step", "refutation "),
     ("words/lesson/step", "'answer ' + said.kind"): named_after("words/lesson/step", "answer "),
-    ("terminal/typed_input", "reason"): {"not games", "not rounds", "not an opening"},
-    ("workbench/given", "reason"): {"not games", "not an opening"},
+    ("terminal/main", "key"): named_after("words/commands", ""),
+    ("workbench/given", "reason"): {"not games", "not rounds", "not an opening"},
     ("workbench/exams", "reason"): {"exam sides", "bot kind"},
-    ("workbench/html", "outcome"): set(OUTCOMES),
+    ("workbench/exams", "self.outcome"): set(OUTCOMES),
     ("words/lab/teaching", "'field ' + name"): named_after("words/lab/teaching", "field "),
     ("words/lab/results", "'check ' + result['why']"): {"check " + why for why in check.SAYS},
     ("words/lab/results", "'fault ' + how"): {"fault " + how for how in FAULTS},
@@ -327,7 +327,7 @@ PUT_TOGETHER = {
     ("browser/think/comparison", "reason"): {"no sandbox", "sandbox gone"},
     ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},
     ("sharing/codes", "self.missing"): {"no hand-in", "no result"},
-    ("terminal/collect_command", "error.reason"): set(),
+    ("terminal/class_commands", "error.reason"): set(),
     ("words/lab/mistakes", "why['why']"): {"taken", "in the air", "off the board", "game over"},
     ("words/lab/mistakes", "key"): set(mistakes._WRONG.values()),
     ("words/lab/mistakes", "'lab ' + failed"): {"lab " + failed for failed in mistakes._FAILED} - {"lab time"},
@@ -464,7 +464,7 @@ SAID_BY = {
 @cache
 def sentences_for(module):
     """Return the sentences that a module can refuse with: those of files imported by then, and of its front end."""
-    at_terminal = ("terminal/__init__", "terminal/main")
+    at_terminal = ("workbench/__init__", "terminal/main")
     starts = {"terminal": at_terminal, "workbench": at_terminal, "browser": ("browser/game/main",)}
     page = "/".join(module.split("/")[:2]) + "/"
     if page in ("browser/kit/", "browser/lesson_step/"):  # the pages that use this folder say its refusals

@@ -12,6 +12,7 @@ from ttt.session import series as matches
 from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.series import Series
 from ttt.session.settings import DEFAULT
+from ttt.words.commands import SENTENCES as COMMANDS
 from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.speech import say
 from ttt.words.terminal import SENTENCES
@@ -43,11 +44,11 @@ def interview(terminal: Terminal, chance: "Callable[[], float]") -> None:
             ),
             "1",
         )
-        terminal.write(say(SENTENCES["about boards"]))
+        terminal.write(say(COMMANDS["about boards"]))
         board = terminal.ask(
             say("Which board? (7x6x4g is Connect Four)"),
             board_size,
-            say(SENTENCES["about boards"]),
+            say(COMMANDS["about boards"]),
             board_text(rules()),
         )
         kind(terminal, board, chance)

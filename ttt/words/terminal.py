@@ -3,14 +3,6 @@
 from ttt.words.speech import learn
 
 SENTENCES = {
-    # Choosing what to play
-    "about boards": (
-        "A board is columns x rows x how many in a row, such as 3x3x3. Letters after it change the rules:\n"
-        "m: completing a row loses; g: marks fall; e: longer rows don't count; p: each row scores a point;\n"
-        "s: after three marks the other player chooses a side (9x9 or more).\n"
-        "The letters of other games: 3x3x3w (wild), 3x3x3n (notakto), 6x6x5c (Order and Chaos), 3x3x3v (vanishing), "
-        "9x9x3u and 9x9x3uf (ultimate)."
-    ),
     # A series
     "scoreboard": "Scoreboard: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     # Answers that weren't understood
@@ -33,22 +25,12 @@ SENTENCES = {
     "proof value W": "{who} wins, number of moves not proved",
     "proof value D": "{who} draws, not all moves proved",
     "proof value L": "{who} loses, number of moves not proved",
-    # What --help says
-    "help nodes": "maximum number of positions to search (default: {nodes})",
     # Bots, matches and tournaments
     "set by assignment": "You can't use “{given}” with an assignment: the assignment sets it.",
-    "help no sandbox": (
-        "This isn't a sandbox: the bot runs as you and can do anything you can. Examine only code that you would run "
-        "yourself; the lab's page runs it safely."
-    ),
     "not seconds": "“{given}” isn't a number of seconds: use 0.1 to {most}.",
     "not games": "“{given}” isn't a number of games: use 1 to {most}.",
     "not a level": "“{given}” isn't a level: use level:1 to level:100.",
     "not examined": "“{given}” can't be examined. {because}",
-    "help match safety": (
-        "This isn't a sandbox: bots and programs run as you and can do anything you can. Use only those that you "
-        "would run yourself."
-    ),
     "program unknown": "“{given}” can't be started: {why}.",
     "program silent": "“{given}” didn't answer START, as programs that speak the Gomocup protocol do.",
     "program no board": "“{given}” can't play on {board}: it answered “{answer}”.",
