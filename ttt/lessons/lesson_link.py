@@ -5,7 +5,7 @@ html() writes a lesson as HTML for another page, where static/ttt-lesson.js turn
 #course=forks names a lesson of the course, #text=LETTERS holds any packed lesson. &step=2 begins with its second step;
 &key=1 makes it a teacher's link, which offers the key and a copy to edit; &hand-in=1 makes it the link by which a
 teacher gives out a lesson of the course, so that its result can be handed in. In a frame &state= resumes the lesson, as
-state_text.py describes. On the page that prints, &print=key asks for the key, too: a learner's link to a lesson has no
+host_report.py describes. On the page that prints, &print=key asks for the key, too: a learner's link to a lesson has no
 key to print until it becomes a teacher's.
 """
 

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 ASKING, JUDGING, REPLYING, WRONG, SOLVED = "asking", "judging", "replying", "wrong", "solved"
 
-# The kinds of response if the lesson has no words; TOO_LATE and UNPROVED are two more. words/lesson/answers.py has
+# The kinds of response if the lesson has no words; TOO_LATE and UNPROVED are two more. words/lesson/step.py has
 # their text.
 DONE, GOES_ON, FORKS, FOUND, FOUND_BEFORE, OVER = "done", "goes on", "forks", "found", "found before", "over"
 NOT_THIS = "not "  # followed by the task
