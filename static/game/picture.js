@@ -1,4 +1,4 @@
-// Makes the picture of a game that ttt/drawing/picture.py describes. The shapes are one SVG; the texts are written over it, since
+// Makes the picture of a game that ttt/drawing/shared_picture.py describes. The shapes are one SVG; the texts are written over it, since
 // an SVG in an image can't see the fonts of the page.
 
 const FAMILY = "ui-rounded, system-ui, sans-serif";

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.cpython.test_colours import NORMAL
 from tests.helpers.board import Board, eventually
-from ttt.drawing.picture import BOARD, SIZE
+from ttt.drawing.shared_picture import BOARD, SIZE
 from ttt.words.speech import say
 
 pytestmark = pytest.mark.layout  # a browser draws the picture

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cases import for_each
 from tools.languages import language
-from ttt.drawing.picture import BOARD, COLOURS, MARGIN, PILL, PILLS, SIZE, Said, as_picture
+from ttt.drawing.shared_picture import BOARD, COLOURS, MARGIN, PILL, PILLS, SIZE, Said, as_picture
 from ttt.game.notation import from_text
 from ttt.session.session import Session
 from ttt.words import speech

@@ -1,7 +1,7 @@
 import json
 
 from ttt.drawing.board_picture import Part, shown_part, widened
-from ttt.drawing.picture import COLOURS, Said, as_characters, as_picture, face
+from ttt.drawing.shared_picture import COLOURS, Said, as_characters, as_picture, face
 from ttt.game.cells import column_name
 from ttt.game.notation import from_text
 from ttt.session.session import Session

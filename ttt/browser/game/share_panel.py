@@ -8,7 +8,7 @@ from ttt.browser.game.share_picture import SharedPicture
 from ttt.browser.kit.base_page import listener
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.shared_link import draw_code
-from ttt.drawing.picture import as_characters
+from ttt.drawing.shared_picture import as_characters
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, opponent_in

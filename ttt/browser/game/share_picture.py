@@ -8,7 +8,7 @@ from pyscript.js_modules import fetching
 from ttt.browser.game.characters import FACES
 from ttt.browser.game.game_page import GamePage
 from ttt.browser.kit.notices import start_task
-from ttt.drawing.picture import COLOURS, Said, as_picture, face
+from ttt.drawing.shared_picture import COLOURS, Said, as_picture, face
 from ttt.game.record import opponent_in
 from ttt.session.view import View
 from ttt.words.games import name_of
