@@ -119,6 +119,35 @@ def test_a_text_here_that_cannot_be_read_is_put_aside_first() -> None:
     assert found.texts["bots"] == kept["bots"]
 
 
+def test_a_device_that_lost_its_scores_and_got_them_back_counts_its_next_games_once() -> None:
+    here = used_profile(1) | {DEVICE: "k1"}
+    there = restored(used_profile(2) | {DEVICE: "k2"}, here)
+    back = restored({DEVICE: "k1"}, there)
+    own = scores.from_text(back["scores"])
+    more = back | {"scores": scores.to_text(scores.Scores((own.computer[0] + 3, *own.computer[1:]), *own[1:]))}
+    assert games(restored(more, there)) == games(there) + 3
+
+
+def test_scores_of_a_device_without_a_proper_name_are_left_out() -> None:
+    here, there = used_profile(1) | {DEVICE: "k1"}, used_profile(2) | {DEVICE: "<b>"}
+    found = plan(here, there, keys())
+    assert (SCORES, UNREADABLE) in told(found)
+    assert not {SCORES, DEVICES} & found.texts.keys()
+
+
+def test_scores_of_other_devices_that_cannot_be_read_are_put_aside_first() -> None:
+    here, there = used_profile(1) | {DEVICE: "k1", DEVICES: "{"}, used_profile(2) | {DEVICE: "k2"}
+    assert plan(here, there, keys()).aside == [DEVICES]
+
+
+def test_a_game_under_way_there_is_kept_where_only_the_computer_has_moved_here() -> None:
+    begun = saved_sitting.fresh(from_text("1-3x3x3-c70h-b2"))
+    here = {"game": saved_sitting.to_record(begun.replaced(key="k1"))}
+    there = {"game": used_profile(2)["game"]}
+    [earlier] = saved_sitting.from_list(restored(here, there)["earlier"])
+    assert earlier.game == saved_sitting.from_record(there["game"]).game
+
+
 def test_names_that_nothing_here_has_are_counted() -> None:
     here = used_profile(1) | {DEVICE: "k1"}
     there = here | {"theme+": "light", "__proto__": "", "game:old": "1"}

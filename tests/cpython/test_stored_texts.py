@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ttt.backup import restoring
+from ttt.backup import device_scores
 from ttt.backup.kept_texts import kinds
 from ttt.lab import opened_assignments
 from ttt.lessons import kept_code, progress
@@ -35,7 +35,7 @@ MODULES = {
 READ_AND_WRITTEN = {name: (module.from_text, module.to_text) for name, module in MODULES.items()} | {
     "game": (saved_sitting.from_record, saved_sitting.to_record),
     "earlier": (saved_sitting.from_list, saved_sitting.to_list),
-    "device-scores": (restoring.from_known, restoring.to_known),
+    "device-scores": (device_scores.from_known, device_scores.to_known),
 }
 MERGED = {
     name: MODULES[name].STORED.merged for name in ("lessons", "lesson-code", "puzzles", "daily", "posed", "rules")

@@ -113,13 +113,18 @@ def _unless_new(read: "Callable[[str], Any]", is_new: "Callable[[Any], bool]") -
     return lambda ours, theirs: theirs if is_new(read(ours)) else ours
 
 
+def is_begun(saved: "saved_sitting.Saved") -> bool:
+    """Whether a stored game or series holds anything, if only the computer's first move."""
+    return bool(saved.is_played or saved.series or saved.game.moves)
+
+
 def _game(ours: str, theirs: str) -> str:
     """Return the text with more moves if both hold the same game; otherwise ours, unless nobody has moved in it yet."""
     here, there = saved_sitting.from_record(ours), saved_sitting.from_record(theirs)
     if here.key and here.key == there.key:
         is_further = len(there.game.moves) > len(here.game.moves)
     else:
-        is_further = not here.is_played and not here.series and not here.game.moves
+        is_further = not is_begun(here)
     return theirs if is_further else ours
 
 

@@ -7,13 +7,13 @@ drafts, if there is such a list.
 import json
 from collections import namedtuple
 
-from ttt.backup.kept_texts import EARLIER, EDITOR, EDITOR_EARLIER, GAME, draft_list, kinds
+from ttt.backup.device_scores import from_known, games, to_known, together
+from ttt.backup.kept_texts import EARLIER, EDITOR, EDITOR_EARLIER, GAME, draft_list, is_begun, kinds
 from ttt.game.errors import Refused
 from ttt.lessons import draft_text
 from ttt.lessons.drafting import EMPTY
 from ttt.session import saved_sitting, scores
-from ttt.session.score_changes import merged
-from ttt.session.stored_text import StoredText, key_from, listed, string
+from ttt.session.stored_text import key_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,13 +21,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     Texts = dict[str, str]
-    DeviceTexts = dict[str, str]  # maps the keys of devices to their scores, as texts
 
 SCORES, DEVICE, DEVICES = "scores", "device", "device-scores"
+_NO_DEVICES = to_known({})
 UNKNOWN = "unknown"  # stands for all names without a kind
 ADDED, STAYS, UNREADABLE = "adds", "keeps", "can't read"
-_MOST = 20  # devices to remember
-_NOTHING = scores.to_text(scores.NONE)
 
 
 class Outcome(namedtuple("Outcome", ("name", "what", "count"))):
@@ -78,7 +76,7 @@ def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
 
 
 def _scores(here: "Texts", there: "Texts", texts: "Texts", aside: "list[str]") -> "list[Outcome]":
-    """Put the merged scores into texts, and add SCORES to aside if ours can't be read; return what becomes of them."""
+    """Put the merged scores into texts, and what can't be read of ours into aside; return what becomes of theirs."""
     theirs = there.get(SCORES)
     if theirs is None:
         return []
@@ -86,13 +84,17 @@ def _scores(here: "Texts", there: "Texts", texts: "Texts", aside: "list[str]") -
     try:
         scores.from_text(theirs)
         known_there = from_known(there[DEVICES]) if DEVICES in there else {}
-    except Refused:
+        device_there = key_from(there.get(DEVICE, ""))
+    except (Refused, ValueError):
         return [Outcome(SCORES, UNREADABLE, 1)]
-    known = _read(from_known, here.get(DEVICES)) or {}
+    known = _read(from_known, here.get(DEVICES, _NO_DEVICES))
+    if known is None:
+        aside.append(DEVICES)
+        known = {}
     if ours is not None and _read(scores.from_text, ours) is None:
         aside.append(SCORES)
         ours = None
-    both, known_now = together(ours, known, here.get(DEVICE, ""), theirs, known_there, there.get(DEVICE, ""))
+    both, known_now = together(ours, known, here.get(DEVICE, ""), theirs, known_there, device_there)
     if both != ours:
         texts[SCORES] = both
     if known_now != known:
@@ -105,7 +107,7 @@ def _with_lists(here: "Texts", there: "Texts") -> "Texts":
     there = dict(there)
     kept, saved = [_read(saved_sitting.from_record, texts.get(GAME)) for texts in (here, there)]
     is_other = kept and saved and kept.key != saved.key and saved_sitting.is_under_way(saved)
-    if is_other and (kept.is_played or kept.series):
+    if is_other and is_begun(kept):
         alone = saved_sitting.to_list([saved])
         is_list = _read(saved_sitting.from_list, there.get(EARLIER)) is not None
         there[EARLIER] = (saved_sitting.merged_lists(there[EARLIER], None, alone) if is_list else None) or alone
@@ -128,63 +130,3 @@ def _read(read: "Callable[[str], Any]", text: "str | None") -> "Any":
         if not isinstance(error, Refused):
             print("A text of a backup could not be used:", repr(error))
         return None
-
-
-# The merged scores of several devices: each device's games count once, however often its backup is restored.
-#
-# Each device counts its own games, and remembers the scores that it has restored from other devices, by their keys. Of
-# two states of one device, the one with more games is later. This is the grow-only counter of "A comprehensive study of
-# Convergent and Commutative Replicated Data Types" (Shapiro and others, 2011), except that a person may reset it.
-
-
-def together(
-    ours: "str | None", known: "DeviceTexts", own: str, theirs: str, known_there: "DeviceTexts", other: str
-) -> "tuple[str, DeviceTexts]":
-    """Return our scores merged with those of a backup, and the scores of other devices that are known then.
-
-    ours (None if nothing is stored here) includes the games of the devices in known, and theirs includes those of
-    known_there. own and other are the keys of this device and of the backup's. Raises BadRecord.
-    """
-    states = dict(known_there)
-    states[other] = _own_part(theirs, known_there)
-    if ours is None:
-        return theirs, states
-    found, counted, mine = dict(known), ours, _own_part(ours, known)
-    for device, state in states.items():
-        before = mine if device == own else found.get(device, _NOTHING)
-        if games(state) > games(before):
-            counted = merged(counted, before, state)
-            if device != own:
-                found[device] = state
-    return counted, dict(list(found.items())[-_MOST:])
-
-
-def _plain(devices: "DeviceTexts") -> "dict[str, object]":
-    return {"devices": list(devices.items())}
-
-
-def _made(record: "dict[str, Any]") -> "DeviceTexts":
-    found = {}
-    for entry in listed(record["devices"])[-_MOST:]:
-        device, text = listed(entry)
-        scores.from_text(string(text))
-        found[key_from(device)] = text
-    return found
-
-
-def _own_part(text: str, known: "DeviceTexts") -> str:
-    """Return a device's own part of its scores: neither the scores of other devices nor the counts before a reset."""
-    for other in known.values():
-        text = merged(text, other, _NOTHING)
-    own = scores.from_text(text)
-    return scores.to_text(scores.Scores(own.computer, own.people, own.games, None, own.pairs))
-
-
-def games(text: str) -> int:
-    """Return the number of games in scores that are stored as a text."""
-    counted = scores.from_text(text)
-    return sum(counted.computer) + sum(counted.people)
-
-
-STORED_SCORES = StoredText("not scores", 2_500_000, 200_000, _plain, _made)  # the scores of other devices
-to_known, from_known = STORED_SCORES.to_text, STORED_SCORES.from_text

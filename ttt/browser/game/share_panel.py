@@ -150,7 +150,7 @@ class SharePanel(GamePanel):
     def show(self) -> None:
         """Show each move, and each moment of the past that is shown here, in the second window."""
         if self._second:
-            self._second.show(_text(self._page.seen))
+            self._second.show(_between_people(self._page.seen))
 
     async def _reach_second(self) -> None:
         """Fetch the script for a second window early: browsers allow opening a window only right after a click."""
@@ -171,9 +171,11 @@ class SharePanel(GamePanel):
         if not self._second:
             start_task(self._open_once_here())
             return
-        page = self._page.document.documentElement
-        options = f"{_OPTIONS}&lang={str(page.lang).split('-')[0]}&theme={page.getAttribute('data-theme') or ''}"
-        is_open = self._second.open(options, _text(self._page.seen))
+        root = self._page.document.documentElement
+        options = f"{_OPTIONS}&lang={str(root.lang).split('-')[0]}"
+        if theme := root.getAttribute("data-theme"):
+            options += f"&theme={theme}"
+        is_open = self._second.open(options, _between_people(self._page.seen))
         self._say("" if is_open else say("The browser blocked the second window: allow pop-ups for this page."))
 
     async def _send(self) -> None:
@@ -283,7 +285,7 @@ class Embed:
         return self._page.find(f"#embed [data-option={name}]")
 
 
-def _text(view: "View") -> str:
+def _between_people(view: "View") -> str:
     """Return the text of the game as one between two people, since the computer mustn't answer in that window."""
     return to_text(with_seats(view.game, (PERSON, PERSON)))
 

@@ -142,13 +142,20 @@ class ArenaPanel(LabPanel):
         try:
             result: "ArenaResult" = await task_run.run(task, sources, self._on_step, self._waiting_for(bots))
         except UnloadedError as error:
+            self._show_last(number)
             return self._unfit(bots, error)
+        except Refused:
+            self._show_last(number)
+            raise
         if self._job.counts(number):
             self._last = task, bots, result
+        self._show_last(number)
         return say("All games are over.") if result["is_complete"] else say("Stopped: only finished games count.")
 
-    def _end(self, told: str) -> None:
+    def _show_last(self, number: int) -> None:
         """Show the last result, even if this round robin failed; if there is none, show the choice of players again."""
+        if not self._job.counts(number):
+            return
         if not self._last:
             for place in ("#arena-pairs", "#arena-result"):
                 self._lab.find(place).replaceChildren()
@@ -158,6 +165,9 @@ class ArenaPanel(LabPanel):
             self._set_out(task, bots)
             self._pairs.show(result["pairs"])
             self._table.show(result)
+
+    def _end(self, told: str) -> None:
+        self._pairs.rest()
         self._tell(told)
 
     def _waiting_for(self, bots: "list[KeptBot]") -> "Callable[[ExamStep, int], None]":
