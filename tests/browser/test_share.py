@@ -92,6 +92,8 @@ def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context:
     second.settle()
     expect(second.cells).to_have_count(9)
     assert second.marks() == board.marks()
+    assert "lang=en" in second.page.url
+    assert "theme" not in second.page.url, "the board there also follows the system's theme"
     board.close_dialogs()
     free = next(cell for cell in ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"] if cell not in board.marks())
     board.play(free)
