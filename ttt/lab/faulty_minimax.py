@@ -233,11 +233,11 @@ def _scores_anew(self: Minimax, own: int, other: int) -> "dict[int, float]":
     return Minimax.scores(self, own, other)
 
 
-# Whether something holds for either side: for the one that moves first in the game, and for the other.
+# Whether something holds for each side: for the one that moves first in the game, and for the other.
 _SIDES = _BOTH, _NEITHER, _FIRST, _SECOND = (True, True), (False, False), (True, False), (False, True)
 _UNSEEN = ("\\", "/", "\\/", "-", "|")  # directions of rows
 
-# The faults by their bug, a key of the sentences in ttt/words/lab/suspicions.py.
+# The faults by their bug, one of BUGS in ttt/lab/verdicts.py.
 FAULTS: "dict[str, list[Fault]]" = {
     "mixed": [
         # Whoever replies maximises, if that holds for the side that is choosing a move, and else minimises.

@@ -40,7 +40,7 @@ def seen_refutation(position: "Position") -> "Refutation | None":
 
 
 def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Refutation | None":
-    """Return what an analysis of a position shows to refute the move that led there; None if nothing is proved.
+    """Return what an analysis of a position shows to refute the move that led there; None if it shows none.
 
     A draw refutes a move only if the step asks for a win.
     """

@@ -88,7 +88,7 @@ class LatestMistake(TypedDict):
 class Suspicion(TypedDict):
     """The bug of a minimax that a bot's answers show (ttt/lab/suspicion.py), with the evidence."""
 
-    bug: str  # a key of BUGS in ttt/lab/verdicts.py; "unhurried" isn't a bug, only a remark
+    bug: str  # one of BUGS in ttt/lab/verdicts.py; "unhurried" isn't a bug, only a remark
     game: str  # the text of an example, up to a move that shows it; for "mutates" up to where the board was changed
     played: str  # played is that move, right the moves of a correct minimax, by cell names; "" and [] for "mutates"
     right: list[str]

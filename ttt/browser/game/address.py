@@ -37,7 +37,7 @@ async def _read(text: str) -> "Game":
 
 
 class Address:
-    """The page's address, which names a game. bring returns a panel, as Page.bring; refresh shows the session."""
+    """The page's address, which names a game. bring returns a panel, as BasePage.bring; refresh shows the session."""
 
     def __init__(
         self,
@@ -116,6 +116,6 @@ class Address:
             self._notices.add(refusal(error))
 
 
-def _is_moment_of(steps: "list[int | str]", later: "list[int | str]") -> bool:
-    """Whether a game passed through these steps before it reached the later ones."""
-    return len(steps) < len(later) and later[: len(steps)] == steps
+def _is_moment_of(steps: "list[int | str]", now: "list[int | str]") -> bool:
+    """Whether a game passed through these steps before it reached those of now."""
+    return len(steps) < len(now) and now[: len(steps)] == steps

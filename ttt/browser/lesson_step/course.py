@@ -15,7 +15,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 class Course:
-    """The course; each text is fetched once."""
+    """The course; a text is kept once it is fetched."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page

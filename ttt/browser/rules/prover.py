@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 ROUNDS = (40000, 160000, 640000)
 MORE = 2  # factor by which the budget grows after a proof of the same game that proved nothing
 SETTLE = 0.3  # seconds on a game before the worker is asked, so that moving on quickly starts nothing
-_TO_O = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
+_FOR_OTHER_SIDE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
 
 
 class Prover(RulesPanel):
@@ -206,7 +206,7 @@ class Standing:
         analysis = await self._thinker.analyse(asked, None, lambda: page.played == played)
         if analysis and analysis.value and page.played == played:
             at = len(played.moves)
-            self._values[at] = _TO_O[analysis.value] if at % 2 else analysis.value
+            self._values[at] = _FOR_OTHER_SIDE[analysis.value] if at % 2 else analysis.value
             self._tell()
 
     def _tell(self) -> None:
