@@ -135,7 +135,6 @@ class ArenaPairs:
             self._score(card, [score["points"] for score in pair["players"]])
             if pair["played"]:
                 self._draw(card, pair["played"][-1]["game"])
-        self.rest()
 
     def rest(self) -> None:
         """Mark no pair as playing."""

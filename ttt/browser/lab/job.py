@@ -1,15 +1,11 @@
 """A job that takes long, such as an exam or a tournament: whether a run is under way, which one counts, what is shown.
 
 A job has one run at a time, known by its number. A panel that begins a job says what to do, and gets told how it ended.
-While a bot's Python starts, show_python_progress() says how far it is.
 """
-
-import asyncio
 
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.words.refusals import broken, refusal
-from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,8 +27,6 @@ NEXT = {
     (STOPPING, DROP): IDLE,
     (STOPPING, END): IDLE,
 }
-LOOK = 0.2  # seconds between two updates of the progress of Python's start
-MEGABYTE = 1000000
 
 
 def _nothing() -> None:
@@ -150,20 +144,3 @@ def exchange(lab: "Lab", begin: str, stop: str, is_running: bool) -> None:
     if gone.matches(":focus-within"):
         there.focus()
     gone.hidden = True
-
-
-async def show_python_progress(lab: "Lab", is_wanted: "Callable[[], bool]") -> None:
-    """Show the progress until Python has started or nobody waits any more; show no number once all is fetched."""
-    place, bar = lab.find("#python-comes"), lab.find("#python-comes progress")
-    while is_wanted() and not lab.sandbox.is_ready:
-        done, whole = lab.sandbox.fetched
-        if done and done < whole:
-            bar.value = done / whole
-            megabytes = [(count + MEGABYTE // 2) // MEGABYTE for count in (done, whole)]
-            lab.rewrite("#python-bytes", say("{done} of {whole} MB", done=megabytes[0], whole=megabytes[1]))
-        else:
-            bar.removeAttribute("value")
-            lab.rewrite("#python-bytes", "")
-        place.hidden = False
-        await asyncio.sleep(LOOK)
-    place.hidden = True

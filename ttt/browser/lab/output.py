@@ -44,8 +44,7 @@ class Output:
     def tell_memory(self, count: int) -> None:
         """Show how much memory the bots' Python uses, given in bytes; show nothing for 0."""
         self._memory = count
-        megabytes = (count + MEGABYTE // 2) // MEGABYTE
-        told = say("The bots' Python uses {megabytes} MB of memory.", megabytes=megabytes) if count else ""
+        told = say("The bots' Python uses {megabytes} MB of memory.", megabytes=megabytes(count)) if count else ""
         self._page.rewrite("#memory", told)
 
     def show_anew(self) -> None:
@@ -140,3 +139,8 @@ class Output:
         if line and is_shown:
             code_editor.mark(line, column)
         page.reveal(place)
+
+
+def megabytes(count: int) -> int:
+    """Return a number of bytes in megabytes, rounded."""
+    return (count + MEGABYTE // 2) // MEGABYTE

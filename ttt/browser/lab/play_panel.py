@@ -10,8 +10,9 @@ from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.chosen_line import chosen_line
-from ttt.browser.lab.job import RUNNING, Job, show_python_progress
+from ttt.browser.lab.job import RUNNING, Job
 from ttt.browser.lab.lab import Lab, LabPanel
+from ttt.browser.lab.output import megabytes
 from ttt.browser.lab.own_bot import OwnBot
 from ttt.browser.lab.walk_address import walk_address, walk_anywhere
 from ttt.game.cells import cell_name
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import NamedSource, Unchecked
 
 MOMENT = 0.3  # seconds of loading that go unnoticed
+LOOK = 0.2  # seconds between two updates of the progress of Python's start
 LONG = 3  # seconds of waiting before the page counts them
 SEEDS = 1_000_000  # how many seeds there are; each game has one, for bots that play at random
 
@@ -158,6 +160,23 @@ class PlayPanel(LabPanel):
         self._show()
         self._tell()
 
+    async def _show_python_progress(self, number: int) -> None:
+        """Show the progress until Python has started or nobody waits any more; show no number once all is fetched."""
+        lab = self._lab
+        place, bar = lab.find("#python-comes"), lab.find("#python-comes progress")
+        while self._is_waiting(number) and not lab.sandbox.is_ready:
+            done, whole = lab.sandbox.fetched
+            if done and done < whole:
+                bar.value = done / whole
+                told = say("{done} of {whole} MB", done=megabytes(done), whole=megabytes(whole))
+                lab.rewrite("#python-bytes", told)
+            else:
+                bar.removeAttribute("value")
+                lab.rewrite("#python-bytes", "")
+            place.hidden = False
+            await asyncio.sleep(LOOK)
+        place.hidden = True
+
     async def _load(self, number: int) -> bool:
         """Load the bot, in the wait with this number.
 
@@ -169,7 +188,7 @@ class PlayPanel(LabPanel):
             return False
         bot = self._bot = self._lab.bot_of(code, self._board())
         if not self._lab.plays_at_once(code, self._board()):
-            start_task(show_python_progress(self._lab, lambda: self._is_waiting(number)))
+            start_task(self._show_python_progress(number))
         try:
             loaded = await bot.load()
         except Refused:
