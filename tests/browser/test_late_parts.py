@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.test_language_choice import PEOPLE, choice, choose
 from tests.helpers.board import Board, eventually
@@ -44,15 +44,25 @@ def test_what_was_switched_on_comes_by_itself_as_soon_as_it_can_be_fetched(board
     board.page.route("**/analysis_panel.py", lambda route: route.abort())
     board.page.get_by_role("switch", name="Analysis").check()
     expect(board.notice).to_have_text("Part of the page couldn't be loaded yet. The page keeps trying.")
-    with board.page.expect_request("**/analysis.css"):
-        board.page.route("**/analysis.css", lambda route: route.abort())
-        board.page.unroute("**/analysis_panel.py")
-        board.page.clock.fast_forward(TRY_AGAIN * 1000)
+    refused: list[str] = []
+
+    def refuse(route: Route) -> None:
+        refused.append(route.request.url)
+        route.abort()
+
+    board.page.route("**/analysis.css", refuse)
+    board.page.unroute("**/analysis_panel.py")
+
+    def is_asked_again() -> bool:
+        board.page.clock.fast_forward(TRY_AGAIN * 1000)  # repeatedly, because the page may not be waiting yet
+        return bool(refused)
+
+    eventually(board.page, is_asked_again)
     board.page.unroute("**/analysis.css")
     verdict = board.page.locator("#verdict")
 
     def comes() -> bool:
-        board.page.clock.fast_forward(TRY_AGAIN * 1000)  # repeatedly, because the page may not be waiting yet
+        board.page.clock.fast_forward(TRY_AGAIN * 1000)
         return verdict.text_content() != ""
 
     eventually(board.page, comes)
