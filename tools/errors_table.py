@@ -1,10 +1,11 @@
-"""Writes docs/errors.md: each cause of an error that the site can name, with a bot that shows it, in English.
+"""Writes docs/errors.md: each cause of an error that the site can name, with a line that shows it, in English.
 
 The bots are those of the tests (tests/lab_bots/broken.py), and the sentences about them come from running them.
 `python -m tools.errors_table` runs this.
 """
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ TITLES = (
     ("No answer in time", ENDLESS),
     ("Answers that aren't moves", ANSWERS),
 )
+HEAD = "| code | what is said | what to try |\n| --- | --- | --- |"
 _EMPTY = "1-3x3x3-hh-"
 _ISOLATING = {0x2068: None, 0x2069: None}
 
@@ -39,29 +41,32 @@ def wrong_with(bot: Broken) -> dict[str, Any]:
 
 
 def table() -> str:
-    """Return the bots by the kind of their cause, each with its code and two sentences: the cause, and advice."""
-    return "\n".join([part for title, bots in TITLES for part in (f"## {title}\n", *map(_told, bots))])
+    """Return a table for each kind of cause: a line of code, the sentence about it, and the advice."""
+    return "\n".join([part for title, bots in TITLES for part in (f"## {title}\n\n{HEAD}", *_rows(bots))])
 
 
-def _told(bot: Broken) -> str:
-    why = wrong_with(bot)
-    sentences = told(why)
-    assert sentences, bot.key
-    where = f"Line {bot.line}: " if bot.line else ""
-    cause, advice = [one.translate(_ISOLATING) for one in sentences]
-    return f"### {bot.key}\n\n```\n{_marked(bot)}```\n\n{_escaped(where + cause)}\\\n*{_escaped(advice)}*\n"
+def _rows(bots: tuple[Broken, ...]) -> Iterator[str]:
+    """Yield a row for the first bot of each cause, and an empty line."""
+    first = {bot.key: bot for bot in reversed(bots)}
+    for bot in bots:
+        if bot is first[bot.key]:
+            sentences = told(wrong_with(bot))
+            assert sentences, bot.key
+            cause, advice = [_escaped(one.translate(_ISOLATING)) for one in sentences]
+            yield f"| `{_line(bot, advice)}` | {cause} | {advice} |"
+    yield ""
 
 
-def _marked(bot: Broken) -> str:
-    """Return the code with a caret below the faulty column, and with visible signs for tabs and non-breaking spaces."""
-    lines = bot.source.replace("\u00a0", "\u2423").rstrip("\n").split("\n")
-    if bot.column:
-        lines.insert(bot.line, " " * (bot.column - 1) + "^")
-    return "\n".join(lines).replace("\t", "\u2192   ") + "\n"
+def _line(bot: Broken, advice: str) -> str:
+    """Return the line that fails, with visible signs for tabs and non-breaking spaces, and ^ if the advice names it."""
+    line = bot.source.split("\n")[bot.line - 1 if bot.line else 1]
+    if "^" in advice:
+        line = line[: bot.column - 1] + "^" + line[bot.column - 1 :]
+    return line.strip(" ").replace("\u00a0", "\u2423").replace("\t", "\u2192 ")
 
 
 def _escaped(text: str) -> str:
-    return "".join("\\" + one if one in "\\`*_{}[]<>#" else one for one in text)
+    return "".join("\\" + one if one in "\\`*_{}[]<>#|" else one for one in text)
 
 
 def _unheard(text: str) -> None:
@@ -70,7 +75,7 @@ def _unheard(text: str) -> None:
 
 def main() -> None:
     """Write the table between its markers."""
-    FILE.write_text(filled(FILE.read_text(encoding="utf-8"), "causes", f"\n{table()}\n"), encoding="utf-8")
+    FILE.write_text(filled(FILE.read_text(encoding="utf-8"), "causes", f"\n{table()}"), encoding="utf-8")
 
 
 if __name__ == "__main__":
