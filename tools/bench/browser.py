@@ -12,6 +12,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.conftest import ADDRESS_BAR, SWITCHED_OFF
+from tools.bench.tables import heading, row
 from tools.browser import path_of
 from tools.pages import PAGES
 from tools.serve import serving
@@ -201,18 +202,16 @@ def pages() -> Iterator[str]:
         def visits(folder: str) -> list[Visit]:
             return medians([twice(browser, address + folder, CLICKS[folder]) for _ in range(3)])
 
+        yield "Seconds until a page shows something, and until it answers a click, in times of the game's page too"
+        yield "\n" + heading(["page", "first visit", "answers", "times", "second visit", "answers", "times"])
         game = visits("")
         for page in PAGES:
             visited = visits(page.folder) if page.folder else game
-            for name, seen, its in zip(("first", "second"), visited, game, strict=True):
-                told = f"the page shows something after {seen.painted / 1000:.2f} s"
-                if CLICKS[page.folder] is None:
-                    told += "; nothing is clicked there"
-                else:
-                    told += f" and answers a click after {seen.answered / 1000:.2f} s"
-                    times = f", {seen.answered / its.answered:.1f} times as long as the game's page takes"
-                    told += times if page.folder else ""
-                yield f"{page.name or 'game'}, {name} visit: {told}"
+            cells = []
+            for seen, its in zip(visited, game, strict=True):
+                answered = [f"{seen.answered / 1000:.2f}", f"{seen.answered / its.answered:.1f}"]
+                cells += [f"{seen.painted / 1000:.2f}", *(answered if CLICKS[page.folder] else ["", ""])]
+            yield row([page.name or "game", *cells])
 
 
 @contextmanager

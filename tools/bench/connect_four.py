@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from tests.cpython.test_book import position_of, walked
 from tests.helpers.quiet_games import is_quiet, quiet_games
 from tools.bench.games import bitbully, played
+from tools.bench.tables import heading, row
 from tools.book_positions import of_score, scores, wins_at_once
 from ttt.browser.kit.thinker import NODES_LARGE, nodes_of_a_move
 from ttt.engine.book import shipped
@@ -118,8 +119,13 @@ def connect_four() -> Iterator[str]:
     game, player = "7x6 with gravity, 4 in a row", f"level 100 ({NODES} nodes per move, or more)"
     yield f"{game}: {player} {first_moves()}"
     yield f"{game}: {player} {anywhere()}"
+    yield (
+        f"{game}: in {EACH} quiet random positions with each number of marks, {player} reports proved values for so"
+        " many columns; in so many positions, the move that it chooses keeps the value"
+    )
+    yield "\n" + heading(["marks", "columns", "of these wrong", "value kept"])
     for marks in LATER:
-        yield f"{game}, {marks} marks: {player} {later_moves(marks)}"
+        yield later_moves(marks)
     for side, told in SIDES:
         yield f"{game}, just past the end of the book's tree for the {told} player: {player} {behind(side)}"
     for side, told in SIDES:
@@ -200,9 +206,9 @@ def behind(side: int) -> str:
 
 
 def later_moves(marks: int) -> str:
-    """Say how many values level 100 reports for positions with that many marks, and how many of these are wrong.
+    """Return a row: how many values level 100 reports for positions with that many marks, and how many are wrong.
 
-    Also say how often its move keeps the value of the position.
+    The last cell says how often its move keeps the value of the position.
     """
     told = wrong = kept = 0
     positions = [position for position, _ in quiet_games(CONNECT_FOUR, EACH, marks)]
@@ -211,15 +217,17 @@ def later_moves(marks: int) -> str:
         told += len([cell for cell in worths if found.cells[cell].value])
         wrong += len([cell for cell in worths if found.cells[cell].value not in (None, worths[cell])])
         kept += all(worths[cell] == best_of(worths) for cell in found.best)
-    return (
-        f"reports proved values for {told} columns in {len(positions)} quiet random positions, and {wrong or 'none'} of"
-        f" these values {'is' if wrong < 2 else 'are'} wrong; the move that it chooses keeps the value of the position"
-        f" in {kept} of the {len(positions)} positions"
-    )
+    return row(list(map(str, (marks, told, wrong, kept))))
 
 
 def holding() -> Iterator[str]:
     """Tell whether level 100 keeps what it has proved, in games from the middle on."""
+    yield (
+        f"7x6 with gravity, 4 in a row: level 100 ({NODES_LARGE} nodes per move) played {MIDDLE_GAMES} games against"
+        " bitbully after each number of quiet random moves, and made the next move. In so many games it proved along"
+        " the way that it could draw or win, and so many of these ended worse for it than it had proved"
+    )
+    yield "\n" + heading(["moves", "won", "drawn", "lost", "proved", "ended worse"])
     for marks in MIDDLES:
         found = [
             from_the_middle(position, list(moves), random.Random(f"{MIDDLE_SEED} {marks} {number}"))
@@ -227,9 +235,6 @@ def holding() -> Iterator[str]:
         ]
         kept = [(proved, got) for proved, got in found if proved in (DRAW, WIN)]
         worse = [proved for proved, got in kept if RANK[got] < RANK[proved]]
-        yield (
-            f"7x6 with gravity, 4 in a row: level 100 ({NODES_LARGE} nodes per move) played {MIDDLE_GAMES} games"
-            f" against bitbully. Each game began with {marks} quiet random moves, and level 100 made the next one. It"
-            f" {counted([got for _, got in found])}. In {len(kept)} of the games, it proved along the way"
-            f" that it could draw or win; {len(worse) or 'none'} of these games ended worse for it than it had proved"
-        )
+        results = [got for _, got in found]
+        ends = map(results.count, (WIN, DRAW, LOSS))
+        yield row(list(map(str, (marks, *ends, len(kept), len(worse)))))

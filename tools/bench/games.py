@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tests.cpython.test_refuted_moves import BOARD, UNDECIDED, refutation
 from tests.every_python.expect import after
+from tools.bench.proofs import named
+from tools.bench.tables import heading, row
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import ENOUGH, Search
 from ttt.game.analysis import LOSS
@@ -139,14 +141,13 @@ def match(board: Rules, player: Engine, other: Engine) -> list[int]:
 def matches() -> Iterator[str]:
     """Have level 100 as the page plays it meet each engine, from seeded openings with both colours."""
     meetings = [(FIVE, gomoku_terminal), (FIVE, gomokubench), (FOUR, bitbully), (FOUR, easyai)]
+    yield f"Level 100 ({NODES_LARGE} nodes per move) played {GAMES} games against each program"
+    yield "\n" + heading(["board", "against", "won", "drawn", "lost", "share not lost, 95%"])
     for board, other in (*meetings, (FIVE, open_spiel), (FOUR, open_spiel)):
         won, drawn, lost = match(board, ours, other)
         low, high = interval(won + drawn, GAMES)
-        yield (
-            f"{board.m}x{board.n}, {board.k} in a row{' with gravity' * board.has_gravity}: in {GAMES} games against"
-            f" {other.__name__}, level 100 ({NODES_LARGE} nodes per move) won {won}, drew {drawn} and lost {lost}."
-            f" The 95% interval for the share of games not lost is {low:.0%} to {high:.0%}"
-        )
+        results = [*map(str, (won, drawn, lost)), f"{low:.0%} to {high:.0%}"]
+        yield row([named(board), other.__name__, *results])
 
 
 def refuted() -> Iterator[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.helpers.exact_levels import BEGINS as BEGINS_EXACT
 from tests.helpers.exact_levels import shares_against_the_easiest
 from tools.bench.level_games import BOARDS, SEATS, TENTHS, Board, Results, Share
+from tools.bench.tables import heading, row
 from ttt.game.lapse import SEES_ROWS
 from ttt.game.level import AT_RANDOM, NAMES, random_share
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS
@@ -141,16 +142,6 @@ def told(share: Share) -> str:
         return f"{share.points * 100:.1f}%"
     low, high = share.interval
     return f"{share.points * 100:.0f}% ({low * 100:.0f} to {high * 100:.0f})"
-
-
-def row(cells: list[str]) -> str:
-    """Return a row of a table in Markdown."""
-    return "| " + " | ".join(cells) + " |\n"
-
-
-def heading(names: list[str]) -> str:
-    """Return the first two rows of a table."""
-    return row(names) + "| :--- |" + " ---: |" * (len(names) - 1) + "\n"
 
 
 def how_played(board: Board) -> str:

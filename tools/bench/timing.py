@@ -20,6 +20,7 @@ from easyAI import AI_Player, Human_Player, Negamax, TwoPlayerGame
 from tests.helpers.quiet_games import quiet_games
 from tools.bench import proofs
 from tools.bench.proofs import BOARDS, SLICE, clock, named, solved
+from tools.bench.tables import heading, row
 from ttt.counters import TicTacToe
 from ttt.engine.all_positions import table
 from ttt.engine.minimax import best_moves
@@ -143,20 +144,29 @@ def solving() -> Iterator[str]:
     plain = plain_minimax()
 
     def told(took: float) -> str:
-        return f"{took * 1000:.1f} ms, {took / plain:.2g} times as long as a board-copying minimax takes for 3x3"
+        return f"{took * 1000:.1f} ms ({took / plain:.2g} times as long as plain minimax)"
+
+    def figures(took: float) -> list[str]:
+        return [f"{took * 1000:.1f}", f"{took / plain:.2g}"]
 
     whole, positions = seconds(lambda: table(rules()), 5), len(table(rules()))
     yield f"Solving all {positions} positions of 3x3, including the number of moves to the end, takes {told(whole)}"
+    yield "\n" + heading(["empty board", "value", "ms", "times plain minimax"])
     for board in BOARDS:
         value, took = solved(start(board))
-        yield f"{named(board)}, is {WORTH[value] if value else 'not solved'}; the search takes {told(took)}"
+        yield row([named(board), WORTH[value] if value else "not solved", *figures(took)])
     columns = [seconds(partial(prove_columns, position)) for position in _falling(GAMES, ALL_COLUMNS)]
     yield (
         f"{FALLING.format(marks=ALL_COLUMNS)}: proving the value of every column takes a median of"
         f" {told(median(columns))}"
     )
+    yield (
+        f"7x6 with gravity, 4 in a row: of {GAMES} positions after quiet random moves, the search proves these numbers"
+        f" within {ONE_MOVE} nodes, in this time for a position"
+    )
+    yield "\n" + heading(["moves", "values", "values and lengths", "ms", "times plain minimax"])
     for marks in MIDDLES:
-        yield in_the_middle(marks, told)
+        yield in_the_middle(marks, figures)
     yield from others(told)
 
 
@@ -172,17 +182,13 @@ def prove_columns(position: Position) -> None:
         proof.go_on(SLICE)
 
 
-def in_the_middle(marks: int, told: Callable[[float], str]) -> str:
-    """Say how many positions of Connect Four with that many marks a search of one move proves, and how soon."""
+def in_the_middle(marks: int, figures: Callable[[float], list[str]]) -> str:
+    """Return a row: how many positions of Connect Four a search of one move proves, and how soon."""
     began = clock()
     found = [Search(CONNECT_FOUR).analyse(position, ONE_MOVE) for position in _falling(GAMES, marks)]
     took = (clock() - began) / GAMES
     values, whole = len([each for each in found if each.value]), len([each for each in found if each.exact])
-    return (
-        f"{FALLING.format(marks=marks)}: the search proves the values of {values} of"
-        f" {GAMES} positions within {ONE_MOVE} nodes; in {whole} of them it also finds how many moves each win or loss"
-        f" takes. On average, a position takes {told(took)}"
-    )
+    return row([str(marks), str(values), str(whole), *figures(took)])
 
 
 def others(told: Callable[[float], str]) -> Iterator[str]:
@@ -221,18 +227,18 @@ def others(told: Callable[[float], str]) -> Iterator[str]:
 
 def solve() -> Iterator[str]:
     """Tell how soon `solve` knows what a game is worth, or how many positions it searches in a minute in vain."""
+    yield heading(["`solve`", "result", "s", "positions"])
     for board in SOLVED:
         began = clock()
         proof = solutions.begun(Search(board), start(board))
         assert proof
         while not proof.worth.exact and clock() - began < LIMIT:
             proof.go_on(SLICE_OF_SOLVE)
-        positions = "1 position" if proof.nodes == 1 else f"{proof.nodes} positions"
-        cost = f"{clock() - began:.1f} s and {positions}"
+        took = clock() - began
         value, plies, _, _ = proof.worth
         length = "" if plies is None else f" in {plies} moves"
-        told = f"{WORTH[value]}{length}, known after {cost}" if value else f"after {cost}, not proved"
-        yield f"`solve {board_text(board)}`: {told}"
+        told = f"{WORTH[value]}{length}" if value else "not proved"
+        yield row([f"`{board_text(board)}`", told, f"{took:.1f}", str(proof.nodes)])
 
 
 def pyodide() -> Iterator[str]:
@@ -242,11 +248,9 @@ def pyodide() -> Iterator[str]:
         json.loads(subprocess.run(command, capture_output=True, check=True, env=with_project).stdout)
         for command in COMMANDS
     ]
+    yield heading(["proof", "Pyodide on Node, ms", "CPython, ms", "times as long"])
     for name, took in here.items():
-        yield (
-            f"{name}: Pyodide on Node takes {there[name] / took:.1f} times as long as CPython"
-            f" ({there[name] * 1000:.0f} ms against {took * 1000:.1f} ms)"
-        )
+        yield row([name, f"{there[name] * 1000:.0f}", f"{took * 1000:.1f}", f"{there[name] / took:.1f}"])
 
 
 class Walking:
@@ -286,14 +290,13 @@ class Scanning(Walking):
 
 def moves() -> Iterator[str]:
     """Tell how long a move takes: whether the time grows with the board, and what is saved by counting marks."""
+    yield "n in a row on n x n: µs to find out whether a move wins, in the worst case, and times as long as counting"
+    names = ["n", "counting the marks of each line", "scanning the cell's lines", "scanning the board"]
+    yield "\n" + heading(names)
     for n in (3, 10, 100):
         counting, walking, scanning = medians([worst_moves(kind, n) for kind in (TicTacToe, Walking, Scanning)])
-        yield (
-            f"n in a row on n x n, n = {n}: in the worst case, finding out whether a move wins takes"
-            f" {counting * 1e6:.2f} µs if the marks of each line are counted as they are played. Scanning the lines"
-            f" through the move's cell takes {walking * 1e6:.2f} µs, which is {walking / counting:.1f} times as long,"
-            f" and scanning the whole board takes {scanning * 1e6:.1f} µs, {scanning / counting:.0f} times as long"
-        )
+        others = [f"{took * 1e6:.2f} ({took / counting:.1f})" for took in (walking, scanning)]
+        yield row([str(n), f"{counting * 1e6:.2f}", *others])
     for smaller, larger in (((3, 3, 3), (15, 15, 5)), ((3, 3, 3), (100, 100, 5)), ((5, 5, 5), (100, 100, 5))):
         small, large = medians([replay(*smaller), replay(*larger)])
         yield (
@@ -310,8 +313,8 @@ def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], o
     which works because none of the three classes checks whether a cell is taken.
     """
     game = kind(n)
-    for row, column in product(range(n), repeat=2):
-        game.move(row, column, 2 if n - 1 in (row, column) else 1)
+    for down, right in product(range(n), repeat=2):
+        game.move(down, right, 2 if n - 1 in (down, right) else 1)
     count = LOOPS // n if kind is Scanning else LOOPS
 
     def work() -> None:
