@@ -26,7 +26,7 @@ from tests.helpers.exact_levels import (
     worth_at_the_end,
 )
 from tools.bench.level_games import BOARDS
-from tools.bench.levels import ABOUT
+from tools.bench.levels import about
 from ttt.engine.search import Search
 from ttt.game.family import rules, start
 from ttt.game.lapse import SEES_ROWS, lapse_in
@@ -213,9 +213,8 @@ def tables():
 
 
 def test_the_page_tells_from_which_level_on_rows_are_seen_and_where_weaker_moves_are_any():
-    names = {"perfect": SENTENCES["perfect"], "full": SENTENCES["full strength"]}
     page = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
-    assert page.startswith(ABOUT.format(**names, sees_rows=SEES_ROWS))
+    assert page.startswith(about())
     assert "On boards of up to nine cells, and in ultimate, notakto and Order and\nChaos" in page
     for text in ("3x3x3", "3x3x3w", "3x3x3v", "9x3x3n", "6x6x5c", "9x9x3u"):
         position = start(board_from(text))
@@ -224,16 +223,17 @@ def test_the_page_tells_from_which_level_on_rows_are_seen_and_where_weaker_moves
 
 @for_each("board", BOARDS)
 def test_the_names_begin_where_the_page_about_the_levels_says(board):
-    rows = {row[0]: row[2] for row in tables()[board.name] if len(row) == 3}
-    told = [rows[SENTENCES[name]].split(" to ")[0] for name in NAMES[1:4]]
-    begins = BEGINS[board_text(board.rules)]
-    assert told == [str(level) if level < HARDEST else "none" for level in begins]
-    assert rows[SENTENCES[name_of(HARDEST, board.rules)]] == str(HARDEST)
+    heading, _, *rows = tables()["The words for levels"]
+    assert heading[1:-1] == [SENTENCES[name] for name in NAMES[:4]]
+    (told,) = [row for row in rows if row[0] == board.name]
+    begins = [str(level) if level < HARDEST else "none" for level in BEGINS[board_text(board.rules)]]
+    assert [cell.split(" to ")[0] for cell in told[2:-1]] == begins
+    assert told[-1] == f"{HARDEST}: {SENTENCES[name_of(HARDEST, board.rules)]}"
 
 
 @for_each("board", BOARDS)
 def test_no_level_measured_is_weaker_than_the_one_ten_below(board):
-    steps = [row[2] for row in tables()[board.name] if row[0].isdecimal() and row[0] != "1"]
+    steps = [row[1] for row in tables()[board.name] if row[0].isdecimal() and row[0] != "1"]
     assert len(steps) == 10
     for step in steps:
         highest = step.split(" to ")[1].rstrip(")") if "(" in step else step.rstrip("%")

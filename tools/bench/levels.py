@@ -1,6 +1,7 @@
 """How strong each level and each opponent is, with the code that the page uses: `make levels` writes docs/levels.md."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import ceil
 from pathlib import Path
 
@@ -8,8 +9,9 @@ from tests.helpers.exact_levels import BEGINS as BEGINS_EXACT
 from tests.helpers.exact_levels import shares_against_the_easiest
 from tools.bench.level_games import BOARDS, SEATS, TENTHS, Board, Results, Share
 from tools.bench.tables import heading, row
+from tools.bench.ultimate import match
 from ttt.game.lapse import SEES_ROWS
-from ttt.game.level import AT_RANDOM, NAMES, random_share
+from ttt.game.level import AT_RANDOM, NAMES
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS
 from ttt.words.playing import SENTENCES
 
@@ -18,60 +20,57 @@ NAMED = NAMES[1:4]
 # The least share of the points, against the ten other measured levels, that a level needs for each of these names.
 BEGINS_PLAYED = dict(zip(NAMED, (0.25, 0.5, 0.75), strict=True))
 
+ULTIMATE, ULTIMATE_GAMES, ULTIMATE_NODES = "9x9x3u", 60, 1000
+
 ABOUT = """\
 # How strong the levels and the opponents are
 
-Written by `make levels`.
+Written by `make levels`. The random choices are seeded, so it always plays the same games.
 
-A level sets how often the computer plays a weaker move instead of the best one it knows: always at level 1, never at
-level 100, and half the time in the middle. On boards of up to nine cells, and in ultimate, notakto and Order and
+A level sets how often the computer plays a weaker move instead of the best one it knows: from always at level 1, evenly
+down to never at level 100. On boards of up to nine cells, and in ultimate, notakto and Order and
 Chaos, the weaker move is a random legal move. On other boards it is a move near the other marks, of the kind that
-players make when they overlook something. On these boards, the lower the level, the more the computer overlooks.
-From level {sees_rows} up, it never overlooks a row that it can complete or must block. The computer is more likely to
-overlook things that are further ahead or harder to see.
+players make when they overlook something: the lower the level, and the further ahead or harder to see a thing is, the
+more likely the computer is to overlook it. From level {sees_rows} up, it never overlooks a row that it can complete or
+must block.
 
-The tables show each player's share of the points. A win is worth a point and a draw half a point, so 50% means that
-the two players are equal. Each player moves first in half of the games. On 3 x 3, the figures are computed from all
-possible games. On larger boards they come from games that were played, and the brackets show 95% intervals: in 95 of
-100 such measurements, the true share lies inside the interval. In these games each side looks at few positions per
-move. The page looks at more positions and has a book of Connect Four, so its high levels are stronger than shown here.
-The random choices are seeded, so the same command always plays the same games.
+The tables show each player's share of the points: a win is a point, a draw half a point, so 50% means that two players
+are equal. Each player moves first in half of the games. On 3 x 3, the shares are computed from all possible games. On
+larger boards they come from games, and the brackets show 95% intervals. In these games each side looks at few positions
+per move. The page looks at more and has a book of Connect Four, so its high levels are stronger than shown here.
 
-Beside the number of a level, the page shows a word, such as "Club". For each board, the second table shows the share
-of the points that a level needs for each word. On 3 x 3, this is the share against level 1. On larger boards, nearly
-every level beats level 1, so the share against the ten other levels of the table counts instead. For levels between
-two rows of the table, this share is interpolated. The last level is called "{perfect}" where the computer solves the
-game to its end on every move, and "{full}" elsewhere.
+Opponents make few random choices, so on larger boards each of their games begins with one random move by each side near
+the middle, and each opening is played twice. Sage looks at as few positions as the levels do, but has the book.
 
-A board that isn't listed here uses the words of a similar board. The first of these rules that fits the board
-applies:
+Beside the number of a level, the page shows a word. [The last table](#the-words-for-levels) says which. A word needs a
+share of the points: {exact} on 3 x 3, against level 1; {played} on larger boards, where nearly every level beats
+level 1, against the ten other levels of the table (interpolated between its rows). The last level is called "{perfect}"
+where the computer solves the game to its end on every move, and "{full}" elsewhere. A board that isn't listed has the
+words of the first of these that fits: up to nine cells, 3 x 3, or "Three in a row loses" if a row loses; rows score
+points, 6 x 6; marks fall, Connect Four; five or more in a row, 15 x 15; up to 16 cells, 4 x 4; any other, 5 x 5.
 
-- up to nine cells: 3 x 3, or "Three in a row loses" if a row loses;
-- rows score points: 6 x 6;
-- marks fall: Connect Four;
-- five or more in a row: 15 x 15;
-- up to 16 cells: 4 x 4;
-- any other board: 5 x 5.
-
-On 4 x 4, a player who completes and blocks rows hardly ever loses, so games between two levels of 30 or more nearly
-always end in a draw.
-
-The last table for each board shows how the opponents, from the weakest to the strongest, do against each other. The
-opponents make few random choices, so on larger boards each game begins with one random move by each side near the
-middle. Each of these openings is used in two games. In these games, Sage looks at as few positions as the levels do,
-but has the book of Connect Four.
+On 4 x 4, a player who completes and blocks rows hardly ever loses, so two levels of 30 or more nearly always draw.
 
 """
 
 
+def about() -> str:
+    """Return the text before the tables."""
+    exact, played = [
+        ", ".join(f"{100 * float(begins[name]):.0f}%" for name in NAMED) for begins in (BEGINS_EXACT, BEGINS_PLAYED)
+    ]
+    perfect, full = SENTENCES["perfect"], SENTENCES["full strength"]
+    return ABOUT.format(perfect=perfect, full=full, sees_rows=SEES_ROWS, exact=exact, played=played)
+
+
 def level_table(board: Board, results: Results) -> Iterator[str]:
     """Yield the table of each level against the one ten below, the easiest, the hardest, and all the others."""
-    yield heading(["level", "weaker moves", "against ten below", "against 1", "against 100", "against all others"])
+    yield heading(["level", "against ten below", "against 1", "against 100", "against all others"])
     for level in TENTHS:
         against = [max(EASIEST, level - 10), EASIEST, HARDEST]
         cells = [told(results.share(board, level, other)) if other != level else "" for other in against]
         cells.append(f"{100 * field(board, level, results):.0f}%")
-        yield row([str(level), f"{random_share(level) * 100:.0f}%", *cells])
+        yield row([str(level), *cells])
 
 
 def field(board: Board, level: int, results: Results) -> float:
@@ -88,10 +87,7 @@ def steps_told(board: Board, results: Results) -> str:
     steps = [results.share(board, level, max(EASIEST, level - 10)).interval for level in TENTHS[1:]]
     up, down = len([low for low, _ in steps if low > 0.5]), len([high for _, high in steps if high < 0.5])
     sure = "significantly " if board.nodes else ""
-    return (
-        f"\nOf the ten steps from one level of the table to the next, {up} lead to a {sure}stronger level\n"
-        f"and {down} to a {sure}weaker one.\n"
-    )
+    return f"\nSteps to a {sure}stronger level: {up} of {len(steps)}; to a {sure}weaker one: {down}.\n"
 
 
 def begins(board: Board, results: Results) -> dict[str, int]:
@@ -114,26 +110,35 @@ def reached(shares: list[float], least: float) -> int:
     return HARDEST
 
 
-def name_table(board: Board, results: Results) -> Iterator[str]:
-    """Yield the table of the names of levels: the share of the points that each needs, and the levels that have it."""
-    yield heading(["name", "from a share of", "levels"])
+def name_row(board: Board, results: Results) -> str:
+    """Return a board's row in the table of names: the levels that have each name."""
     exact = board.rules.size <= AT_RANDOM
-    shares: dict[str, float] = {name: float(BEGINS_EXACT[name]) for name in NAMED} if exact else BEGINS_PLAYED
     from_levels = [EASIEST, *begins(board, results).values(), HARDEST]
-    names = (*NAMES[:4], NAMES[5] if exact else NAMES[4])
-    for at, name in enumerate(names):
-        last = from_levels[at + 1] - 1 if at < 4 else HARDEST
-        levels = " to ".join([str(level) for level in sorted({from_levels[at], last})])
-        share = f"{100 * shares[name]:.0f}%" if name in shares else ""
-        yield row([str(SENTENCES[name]), share, levels if from_levels[at] <= last else "none"])
+    levels = [" to ".join(str(level) for level in sorted({low, high - 1})) for low, high in pairwise(from_levels)]
+    cells = [told if low < high else "none" for told, (low, high) in zip(levels, pairwise(from_levels), strict=True)]
+    return row([board.name, *cells, f"{HARDEST}: {SENTENCES[NAMES[5] if exact else NAMES[4]]}"])
 
 
 def opponent_table(board: Board, results: Results) -> Iterator[str]:
-    """Yield the table of each opponent against every other."""
+    """Yield the table of each opponent against the weaker ones; the others' shares are the rest of the points."""
     names = [name[0].upper() + name[1:] for name in OPPONENTS]
-    yield heading(["", *[f"against {name}" for name in names]])
-    for name, seat in zip(names, SEATS, strict=True):
-        yield row([name, *["" if other == seat else told(results.share(board, seat, other)) for other in SEATS]])
+    yield heading(["", *[f"against {name}" for name in names[:-1]]])
+    for at, (name, seat) in enumerate(zip(names, SEATS, strict=True)):
+        cells = [told(results.share(board, seat, other)) for other in SEATS[:at]]
+        if cells:
+            yield row([name, *cells, *[""] * (len(names) - 1 - at)])
+
+
+def ultimate_table() -> Iterator[str]:
+    """Yield the table of each level against the one ten below at ultimate."""
+    yield (
+        f"## Ultimate\n\nEach level played {ULTIMATE_GAMES} games against the level ten below it, with "
+        f"{ULTIMATE_NODES} games played out per move.\n\n"
+    )
+    yield heading(["level", "won, drawn, lost", "share"])
+    for level in TENTHS[2:]:
+        score = match(ULTIMATE, level, level - 10, ULTIMATE_GAMES, ULTIMATE_NODES)
+        yield row([str(level), ", ".join(map(str, score)), f"{score.share:.1%}"])
 
 
 def told(share: Share) -> str:
@@ -157,15 +162,17 @@ def how_played(board: Board) -> str:
 
 def page(results: Results) -> Iterator[str]:
     """Yield the page, piece by piece."""
-    yield ABOUT.format(perfect=SENTENCES["perfect"], full=SENTENCES["full strength"], sees_rows=SEES_ROWS)
+    yield about()
     for board in BOARDS:
         yield f"## {board.name}\n\n{how_played(board)}"
         yield from level_table(board, results)
         yield steps_told(board, results) + "\n"
-        yield from name_table(board, results)
-        yield "\n"
         yield from opponent_table(board, results)
-        yield "\n" if board is not BOARDS[-1] else ""
+        yield "\n"
+    yield from ultimate_table()
+    yield "\n## The words for levels\n\n" + heading(["board", *[str(SENTENCES[name]) for name in NAMES[:4]], "last"])
+    for board in BOARDS:
+        yield name_row(board, results)
 
 
 def main() -> None:
