@@ -10,6 +10,7 @@ day, and makes only the others again.
 import hashlib
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from multiprocessing import Pool
 from pathlib import Path
@@ -137,14 +138,15 @@ def _lines(themes: list[dict[str, Any]]) -> list[str]:
     for theme in themes:
         everything += theme["puzzles"]
         lines.append(_row(theme["name"], theme["puzzles"]))
-    lines += [_row("all", everything), "", "| theme | task | board | puzzles | difficulty |"]
-    lines.append("| :--- | :--- | :--- | ---: | ---: |")
+    lines += [_row("all", everything), "", "| theme | boards | tasks |", "| :--- | :--- | :--- |"]
     for theme in themes:
-        kinds = sorted({(row[1], row[3]) for row in theme["puzzles"]})
-        for board, task in kinds:
-            rows = [row for row in theme["puzzles"] if (row[1], row[3]) == (board, task)]
-            lines.append(f"| {theme['name']} | {task} | {board} | {len(rows)} | {_range(rows)} |")
+        boards, tasks = [Counter(row[at] for row in theme["puzzles"]) for at in (1, 3)]
+        lines.append(f"| {theme['name']} | {_counted(boards)} | {_counted(tasks)} |")
     return lines
+
+
+def _counted(found: Counter[str]) -> str:
+    return ", ".join(f"{name} ({found[name]})" for name in sorted(found))
 
 
 def _row(name: str, rows: list[Any]) -> str:
