@@ -34,8 +34,9 @@ def test_the_example_of_the_package_gives_what_it_says():
     assert found.failed == 0
 
 
-def test_every_letter_of_a_rule_is_on_the_page_and_in_the_help_of_each_language():
-    told = re.findall(r"^\| `([a-z])`(?:, `u([a-z])`)?", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+def test_every_letter_of_a_rule_is_in_the_notation_and_in_the_help_of_each_language():
+    notation = (ROOT / "docs/notation.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `([a-z])`(?:, `u([a-z])`)?", notation, re.MULTILINE)
     assert sorted("".join(map("".join, told))) == sorted(VARIANTS + KINDS)
     for code in ("en", *OTHERS):
         about = (language(code) if code in OTHERS else english())[

@@ -11,5 +11,5 @@ To add a kind, make a folder such as order_and_chaos/:
 
 The engine looks at each move and each reply and asks the kind's estimate(), unless ttt/engine/kinds/searches.py names
 a search of the kind's own. For the list of all games, add the board to GROUPS in ttt/words/lines/all_games.py; explain
-the letter in docs/library.md, docs/notation.md and in "about boards", which the terminal's help says.
+the letter in docs/notation.md and in "about boards", which the terminal's help says.
 """
