@@ -1,7 +1,20 @@
 """Makes ttt/engine/connect_four_book.txt, the book of Connect Four, and checks it: `make book`.
 
 It is checked against itself, against sources other than its own, and against published counts. The same sources give
-the same bytes. docs/connect-four.md says what the book holds and how it is checked.
+the same bytes. docs/connect-four.md says what the book holds and how it is checked. Its text has four lines:
+
+1. "ttt book 1 7x6x4g" and the SHA-256 of the other lines, which reveals any damage.
+2. The table. Each character, counted from #, holds four values as digits in base 3, the lowest first: 0 loss, 1 draw,
+   2 win. There is a place for every way to put marks into the columns, with the right number of marks for each side.
+   Places are ordered by the number of marks, then by the heights of the columns, then by which marks are the second
+   player's: of all marks from column a on, each column from the bottom up, if m come before the second player's n-th,
+   that mark adds the number of ways to choose n out of m. Of two mirror images, the one with the smaller heights
+   counts. The place of a position that no game leads to repeats the value before it.
+3. and 4. The trees of the first and of the second player, from left to right. A move is a letter from a to g if it
+   wins, from A to G if it draws, a digit from 1 to 7 if it loses. After it come the positions after the opponent's
+   replies, from column a to column g, each written in the same way. "-" means that the tree has no move, or that the
+   position or its mirror image came up earlier in the tree. The second player's tree begins with the positions after
+   the seven first moves.
 """
 
 import gzip

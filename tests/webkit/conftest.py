@@ -21,7 +21,9 @@ TO_END = 10  # seconds at most for a program to end when asked to
 TRIES = 10  # to find a port that no other program takes meanwhile
 # Keeps what is clicked from moving: this is how a person asks GTK, and so each page, for less motion.
 STILL = "[Settings]\ngtk-enable-animations=false\n"
-# Does without WebKit's last WebAssembly compiler, which takes longer than the code it compiles (docs/webkit.md).
+# Does without OMG, the last of WebKit's compilers for WebAssembly. In WebKitGTK 2.50.6, on two busy cores, Pyodide
+# alone starts in a worker in 5.3 to 9.6 s with OMG, which keeps a core busy meanwhile, and in 3.8 s without it; this
+# site's worker takes 14 s with OMG, and 6 to 8 s without. No page can choose the compiler.
 SPARING = {"JSC_useOMGJIT": "0"}
 
 

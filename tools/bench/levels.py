@@ -133,7 +133,7 @@ def ultimate_table() -> Iterator[str]:
     """Yield the table of each level against the one ten below at ultimate."""
     yield (
         f"## Ultimate\n\nEach level played {ULTIMATE_GAMES} games against the level ten below it, with "
-        f"{ULTIMATE_NODES} games played out per move.\n\n"
+        f"{ULTIMATE_NODES} nodes per move.\n\n"
     )
     yield heading(["level", "won, drawn, lost", "share"])
     for level in TENTHS[2:]:

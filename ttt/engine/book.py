@@ -1,7 +1,7 @@
 """The book of Connect Four, 7x6x4g: what every column is worth in the first moves, and how to keep that value later.
 
-tools/book.py makes connect_four_book.txt; docs/connect-four.md describes this file and how it was checked. All values
-in it are exact. It holds a position and its mirror image only once.
+tools/book.py makes connect_four_book.txt, and describes its text; docs/connect-four.md says how it was checked. All
+values in it are exact. It holds a position and its mirror image only once.
 """
 
 from binascii import hexlify
