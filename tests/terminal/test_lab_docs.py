@@ -1,4 +1,4 @@
-"""The examples in docs/lab.md are bots exactly as printed."""
+"""The examples in docs/lab.md are bots exactly as printed, and what scripts and a class are told is so."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from ttt.sharing.shared_text import LONGEST
 
 PAGE = (ROOT / "docs/lab.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-KINDS = ("move", "cs50", "kaggle", "class")
+KINDS = ("move", "kaggle", "class")
 
 
 @pytest.fixture
@@ -40,12 +40,6 @@ def test_the_function_plays_and_loses(examined):
     assert (told["kind"], told["never_loses"], told["illegal"], status) == ("move", False, [], 1)
 
 
-@pytest.mark.proof
-def test_the_project_of_cs50_is_right_and_never_loses(examined):
-    told, status = examined("cs50")
-    assert (told["kind"], told["wrong"], told["never_loses"], status) == ("cs50", [], True, 0)
-
-
 def test_the_agent_plays_on_a_small_board_too(examined):
     told, status = examined("kaggle", "--board", "4x3x3g")
     assert (told["kind"], told["never_loses"], told["illegal"], status) == ("kaggle", False, [], 1)
@@ -58,7 +52,9 @@ def test_the_class_is_right_at_a_constant_cost(examined):
 
 def test_what_is_promised_to_scripts_is_there(examined):
     told, _ = examined("move")
-    assert told.keys() == set(re.findall(r"`(\w+)`", PAGE.split("Its JSON holds")[1].split("`collect")[0]))
+    terminal = (ROOT / "docs/terminal.md").read_text(encoding="utf-8")
+    told_to_scripts = terminal.split("Its JSON holds")[1].split("`collect")[0]
+    assert told.keys() == set(re.findall(r"`(\w+)`", told_to_scripts))
 
 
 HELP = (ROOT / "static/pages/lab/index.html").read_text(encoding="utf-8").split("What a position offers:", 1)[1]
@@ -74,5 +70,6 @@ def test_what_a_position_offers_is_there(offered):
 
 
 def test_the_link_that_is_shown_is_an_assignment():
-    [letters] = re.findall(r"`lab/#assignment=([\w-]+)`", PAGE)
+    of_a_class = (ROOT / "docs/class.md").read_text(encoding="utf-8")
+    [letters] = re.findall(r"`lab/#assignment=([\w-]+)`", of_a_class)
     assert assignments.from_text(unpack(letters, LONGEST), "").title == "First, never lose"

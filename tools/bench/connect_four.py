@@ -120,8 +120,8 @@ def connect_four() -> Iterator[str]:
     yield f"{game}: {player} {first_moves()}"
     yield f"{game}: {player} {anywhere()}"
     yield (
-        f"{game}: in {EACH} quiet random positions with each number of marks, {player} reports proved values for so"
-        " many columns; in so many positions, the move that it chooses keeps the value"
+        f"{game}: in {EACH} quiet random positions with each number of marks, how many columns {player} reports proved"
+        " values for, and in how many positions the move that it chooses keeps the value"
     )
     yield "\n" + heading(["marks", "columns", "of these wrong", "value kept"])
     for marks in LATER:
@@ -224,8 +224,8 @@ def holding() -> Iterator[str]:
     """Tell whether level 100 keeps what it has proved, in games from the middle on."""
     yield (
         f"7x6 with gravity, 4 in a row: level 100 ({NODES_LARGE} nodes per move) played {MIDDLE_GAMES} games against"
-        " bitbully after each number of quiet random moves, and made the next move. In so many games it proved along"
-        " the way that it could draw or win, and so many of these ended worse for it than it had proved"
+        " bitbully after each number of quiet random moves, and made the next move. “proved” counts the games in which it"
+        " proved along the way that it could draw or win, “ended worse” those of them that ended worse than it had proved"
     )
     yield "\n" + heading(["moves", "won", "drawn", "lost", "proved", "ended worse"])
     for marks in MIDDLES:
