@@ -224,8 +224,9 @@ def holding() -> Iterator[str]:
     """Tell whether level 100 keeps what it has proved, in games from the middle on."""
     yield (
         f"7x6 with gravity, 4 in a row: level 100 ({NODES_LARGE} nodes per move) played {MIDDLE_GAMES} games against"
-        " bitbully after each number of quiet random moves, and made the next move. “proved” counts the games in which it"
-        " proved along the way that it could draw or win, “ended worse” those of them that ended worse than it had proved"
+        " bitbully after each number of quiet random moves, and made the next move. “proved” counts the games in which"
+        " it proved along the way that it could draw or win, “ended worse” those of them that ended worse than it had"
+        " proved"
     )
     yield "\n" + heading(["moves", "won", "drawn", "lost", "proved", "ended worse"])
     for marks in MIDDLES:
