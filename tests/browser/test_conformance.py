@@ -17,7 +17,7 @@ from tools.pages import PAGES
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs/conformance.md"
 ROW = re.compile(r"^\| (\d\.\d\.\d+) [^|]+ \| (A{1,2}) \| (yes|partly|no|nothing) \| (.+) \|$", re.MULTILINE)
-TEST = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
+TEST = re.compile(r"`((?:tests/\w+/)?test_\w+\.py)(?:::(\w+))?`")
 # How many success criteria WCAG 2.2 has at each level.
 CRITERIA = {"A": 31, "AA": 24}
 
@@ -202,7 +202,7 @@ def test_every_criterion_is_told_once_by_what_holds_it():
     rows = ROW.findall(text)
     assert len({number for number, *_ in rows}) == len(rows)
     assert {level: [each for _, each, *_ in rows].count(level) for level in CRITERIA} == CRITERIA
-    named = TEST.findall(text)
+    named = [(path if "/" in path else f"tests/browser/{path}", name) for path, name in TEST.findall(text)]
     assert len(named) > 40
     missing = [
         f"{path}::{name}"
