@@ -7,6 +7,8 @@ that are mistyped or belong to another task happen to be an answer in one case i
 are possible).
 
 The key is in the link that the pupils get: this guards against mistakes, not against pupils who compute.
+
+For example, the key KTRMBQXZ and the game 1-3x3x3-hh-b2a1 give the first move, b1, the code GQPJ.
 """
 
 from hashlib import sha256
