@@ -64,10 +64,10 @@ def about() -> str:
 
 
 def level_table(board: Board, results: Results) -> Iterator[str]:
-    """Yield the table of each level against the one ten below, the easiest, the hardest, and all the others."""
-    yield heading(["level", "against ten below", "against 1", "against 100", "against all others"])
+    """Yield the table of each level against the one ten below, the hardest, and all the others."""
+    yield heading(["level", "against ten below", "against 100", "against all others"])
     for level in TENTHS:
-        against = [max(EASIEST, level - 10), EASIEST, HARDEST]
+        against = [max(EASIEST, level - 10), HARDEST]
         cells = [told(results.share(board, level, other)) if other != level else "" for other in against]
         cells.append(f"{100 * field(board, level, results):.0f}%")
         yield row([str(level), *cells])
