@@ -15,7 +15,7 @@ from ttt.sharing.shared_text import LONGEST
 
 PAGE = (ROOT / "docs/lab.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-KINDS = ("move", "kaggle", "class")
+KINDS = ("move", "kaggle")
 
 
 @pytest.fixture
@@ -43,11 +43,6 @@ def test_the_function_plays_and_loses(examined):
 def test_the_agent_plays_on_a_small_board_too(examined):
     told, status = examined("kaggle", "--board", "4x3x3g")
     assert (told["kind"], told["never_loses"], told["illegal"], status) == ("kaggle", False, [], 1)
-
-
-def test_the_class_is_right_at_a_constant_cost(examined):
-    told, status = examined("class")
-    assert (told["kind"], told["cost"], status) == ("class", "O(1)", 0)
 
 
 def test_what_is_promised_to_scripts_is_there(examined):

@@ -39,8 +39,9 @@ are equal. Each player moves first in half of the games. On 3 x 3, the shares ar
 larger boards they come from games, and the brackets show 95% intervals. In these games each side looks at few positions
 per move. The page looks at more and has a book of Connect Four, so its high levels are stronger than shown here.
 
-Opponents make few random choices, so on larger boards each of their games begins with one random move by each side near
-the middle, and each opening is played twice. Sage looks at as few positions as the levels do, but has the book.
+[The opponents](#the-opponents) make few random choices, so on larger boards each of their games begins with one random
+move by each side near the middle, and each opening is played twice. Sage looks at as few positions as the levels do,
+but has the book.
 
 Beside the number of a level, the page shows a word. [The last table](#the-words-for-levels) says which. A word needs a
 share of the points: {exact} on 3 x 3, against level 1; {played} on larger boards, where nearly every level beats
@@ -119,14 +120,9 @@ def name_row(board: Board, results: Results) -> str:
     return row([board.name, *cells, f"{HARDEST}: {SENTENCES[NAMES[5] if exact else NAMES[4]]}"])
 
 
-def opponent_table(board: Board, results: Results) -> Iterator[str]:
-    """Yield the table of each opponent against the weaker ones; the others' shares are the rest of the points."""
-    names = [name[0].upper() + name[1:] for name in OPPONENTS]
-    yield heading(["", *[f"against {name}" for name in names[:-1]]])
-    for at, (name, seat) in enumerate(zip(names, SEATS, strict=True)):
-        cells = [told(results.share(board, seat, other)) for other in SEATS[:at]]
-        if cells:
-            yield row([name, *cells, *[""] * (len(names) - 1 - at)])
+def opponent_row(board: Board, results: Results) -> str:
+    """Return a board's row in the table of opponents: each of them against the next weaker one."""
+    return row([board.name, *[told(results.share(board, seat, other)) for other, seat in pairwise(SEATS)]])
 
 
 def ultimate_table() -> Iterator[str]:
@@ -167,9 +163,11 @@ def page(results: Results) -> Iterator[str]:
         yield f"## {board.name}\n\n{how_played(board)}"
         yield from level_table(board, results)
         yield steps_told(board, results) + "\n"
-        yield from opponent_table(board, results)
-        yield "\n"
     yield from ultimate_table()
+    pairs = [f"{name.title()} against {weaker.title()}" for weaker, name in pairwise(OPPONENTS)]
+    yield "\n## The opponents\n\n" + heading(["board", *pairs])
+    for board in BOARDS:
+        yield opponent_row(board, results)
     yield "\n## The words for levels\n\n" + heading(["board", *[str(SENTENCES[name]) for name in NAMES[:4]], "last"])
     for board in BOARDS:
         yield name_row(board, results)
