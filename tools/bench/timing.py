@@ -250,8 +250,8 @@ def pyodide() -> Iterator[str]:
     ]
     times = [there[name] / took for name, took in here.items()]
     yield (
-        f"Pyodide on Node takes {min(times):.1f} to {max(times):.1f} times as long as CPython for the proofs of the boards"
-        f" above and of all positions of 3x3; the longest takes {max(there.values()) * 1000:.0f} ms"
+        f"Pyodide on Node takes {min(times):.1f} to {max(times):.1f} times as long as CPython for the proofs of the"
+        f" boards above and of all positions of 3x3; the longest takes {max(there.values()) * 1000:.0f} ms"
     )
 
 
