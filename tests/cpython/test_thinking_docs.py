@@ -54,7 +54,7 @@ def test_monte_carlo_tree_search_with_500_games_loses_nothing_as_the_second_play
 def test_every_link_is_understood():
     links = [read(link) for link in re.findall(r"`think/#([^`]+)`", PAGE)]
     assert [link.program for link in links] == ["moss", "monte_carlo", "minimax", "alpha_beta"]
-    told = re.findall(r"`program` one of (.+) \(or an opponent such as `moss`\), and `step`", PAGE)
+    told = re.findall(r"`program` one of (.+) \(or an opponent such as `moss`\), and `step`", " ".join(PAGE.split()))
     assert told == [", ".join(f"`{name}`" for name in PROGRAMS)]
 
 
