@@ -215,7 +215,7 @@ def tables():
 def test_the_page_tells_from_which_level_on_rows_are_seen_and_where_weaker_moves_are_any():
     page = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
     assert page.startswith(about())
-    assert "On boards of up to nine cells, and in ultimate, notakto and Order and\nChaos" in page
+    assert "On boards of up to nine cells, and in ultimate, notakto and Order and Chaos" in page
     for text in ("3x3x3", "3x3x3w", "3x3x3v", "9x3x3n", "6x6x5c", "9x9x3u"):
         position = start(board_from(text))
         assert lapse_in(position, SEES_ROWS, lambda: 0.5) == position.legal_moves()

@@ -202,7 +202,7 @@ def pages() -> Iterator[str]:
         def visits(folder: str) -> list[Visit]:
             return medians([twice(browser, address + folder, CLICKS[folder]) for _ in range(3)])
 
-        yield "Seconds until a page shows something, and until it answers a click, in times of the game's page too"
+        yield "Seconds until a page shows something, then until it answers a click, and how many times as long as the game's page"
         yield "\n" + heading(["page", "first visit", "answers", "times", "second visit", "answers", "times"])
         game = visits("")
         for page in PAGES:

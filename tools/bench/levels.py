@@ -28,11 +28,10 @@ ABOUT = """\
 Written by `make levels`. The random choices are seeded, so it always plays the same games.
 
 A level sets how often the computer plays a weaker move instead of the best one it knows: from always at level 1, evenly
-down to never at level 100. On boards of up to nine cells, and in ultimate, notakto and Order and
-Chaos, the weaker move is a random legal move. On other boards it is a move near the other marks, of the kind that
-players make when they overlook something: the lower the level, and the further ahead or harder to see a thing is, the
-more likely the computer is to overlook it. From level {sees_rows} up, it never overlooks a row that it can complete or
-must block.
+down to never at level 100. On boards of up to nine cells, and in ultimate, notakto and Order and Chaos, the weaker move
+is a random legal move. On other boards it is a move near the other marks, of the kind that players make when they
+overlook something: the lower the level, and the further ahead or harder to see a thing is, the more likely the computer
+is to overlook it. From level {sees_rows} up, it never overlooks a row that it can complete or must block.
 
 The tables show each player's share of the points: a win is a point, a draw half a point, so 50% means that two players
 are equal. Each player moves first in half of the games. On 3 x 3, the shares are computed from all possible games. On
