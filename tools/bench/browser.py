@@ -202,7 +202,7 @@ def pages() -> Iterator[str]:
         def visits(folder: str) -> list[Visit]:
             return medians([twice(browser, address + folder, CLICKS[folder]) for _ in range(3)])
 
-        yield "Seconds until a page shows something, then until it answers a click, and that as a multiple of the game's"
+        yield "Seconds until a page shows something, then until it answers a click, also as a multiple of the game's"
         yield "\n" + heading(["page", "first visit", "answers", "times", "second visit", "answers", "times"])
         game = visits("")
         for page in PAGES:
