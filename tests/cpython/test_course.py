@@ -24,8 +24,23 @@ from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import OPPONENTS, opponent_in, position_of
 from ttt.lessons.claim_proofs import PROVED, prove
+from ttt.lessons.lesson import (
+    CELLS_ARE_RIGHT,
+    CHOOSE,
+    FILL,
+    FIND,
+    LOOK,
+    PLAY_HOLD,
+    PLAY_WIN,
+    PLAYED_ON,
+    RIGHT,
+    TASKS,
+    WIN,
+    WORTH,
+    WORTHS,
+    WRONG,
+)
 from ttt.lessons.lesson import CODE as CODE_TASK
-from ttt.lessons.lesson import FILL, FIND, LOOK, PLAYED_ON, RIGHT, TASKS, WIN, WRONG
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
 from ttt.lessons.tasks import below, best_points, needs_engine
@@ -276,6 +291,15 @@ def test_larger_boards_of_the_course_need_no_engine():
 def test_what_is_said_to_one_answer_is_not_said_when_that_answer_is_right():
     for where, step in steps():
         assert not right_at_once(step) & (step.says.keys() - {RIGHT, WRONG}), where
+
+
+def test_every_wrong_answer_gets_words_of_its_lesson():
+    for where, step in steps():
+        answers = {CHOOSE: range(1, len(step.options) + 1), WORTH: WORTHS}.get(step.task, ())
+        if step.task in (WIN, *CELLS_ARE_RIGHT):
+            answers = position_of(step.game).legal_moves()
+        assert WRONG in step.says or {*answers} - right_at_once(step) <= step.says.keys(), where
+        assert WRONG in step.says or step.task not in (FILL, PLAY_HOLD, PLAY_WIN), where
 
 
 def test_a_lesson_that_speaks_of_leaves_says_what_they_are():
