@@ -183,7 +183,8 @@ class Taker:
 
 def is_readable(position: Position, seat: int) -> bool:
     """Whether an opponent plays by rules, and the game is small enough to follow them to its end."""
-    return opponent_in(seat) in ("moss", "ember", "bramble") and position.rules.size <= 9
+    is_small = position.rules.size <= 9 and not position.rules.marks_vanish
+    return opponent_in(seat) in ("moss", "ember", "bramble") and is_small
 
 
 def beating(position: Position, seat: int) -> int:
