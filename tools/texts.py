@@ -27,7 +27,7 @@ COURSE = ROOT / "static/pages/lesson/course"
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 PROGRAM = re.compile(r"^@(?:code|solution)\n.*?^@end$", re.DOTALL | re.MULTILINE)  # in a lesson
-ADDRESS = re.compile(r"\]\(\S*\)")  # of a link in a lesson
+ADDRESS = re.compile(r"\]\([^)\s]*\)")  # of a link in a lesson
 SAYING = re.compile(r"^(?:@title|@hint|@say \S+|#) ")  # the beginnings of those lines of a lesson that say something
 SHOWN = 150  # characters of a text to show, at most
 # A phrase, and what to write instead.
@@ -77,9 +77,11 @@ TERMS = {
         "cut": "cuts?(?! off| out| them out)|pruned?|pruning",
         "draw": "draws?|drawn|drew",
         "exam": "exams?",
+        "forced win": "forc(?:e|es|ed|ing) (?:a|the) win",
         "fork": "forks?",
         "free cell": "(?:free|empty) cells?",
         "hint": "hints?",
+        "leaf": "leaf|(?:the|each|all) leaves",
         "lesson": "lessons?",
         "line": "lines?",
         "link": "links?",

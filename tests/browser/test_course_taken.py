@@ -1,6 +1,5 @@
 """The whole course as a person takes it: each lesson from start to end, left to right or right to left."""
 
-import json
 import re
 from collections.abc import Callable
 from functools import cache, partial
@@ -8,7 +7,7 @@ from functools import cache, partial
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.cpython.test_course import said_on_cards
+from tests.cpython.test_course import NAMES, said_on_cards
 from tests.cpython.test_import_borders import ROOT
 from tests.every_python.sampling import sample
 from tests.helpers.board import eventually
@@ -50,7 +49,6 @@ NO_PAUSES = (
     "...given);"
 )
 COURSE = ROOT / "static/pages/lesson/course"
-NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
 # What a learner can do after each lesson, as the course's path says.
 ABILITIES = {name: can for name, _, _, can in said_on_cards()}
 
@@ -185,7 +183,8 @@ class Taker:
 
 def is_readable(position: Position, seat: int) -> bool:
     """Whether an opponent plays by rules, and the game is small enough to follow them to its end."""
-    return opponent_in(seat) in ("moss", "ember", "bramble") and position.rules.size <= 9
+    is_small = position.rules.size <= 9 and not position.rules.marks_vanish
+    return opponent_in(seat) in ("moss", "ember", "bramble") and is_small
 
 
 def beating(position: Position, seat: int) -> int:

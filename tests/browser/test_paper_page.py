@@ -349,3 +349,12 @@ def test_cards_that_say_nothing_on_a_board_are_left_out_and_an_impossible_order_
     same_page.evaluate("location.hash = '#cards=3x3x3:wbx'")
     expect(same_page.locator("#notice")).to_contain_text("“3x3x3:wbx” isn't a card order. “x” isn't a card.")
     expect(same_page.locator(".play-by li")).to_have_count(3)
+
+
+def test_a_sheet_says_which_lessons_to_take_before_this_one(same_page: Page):
+    open_paper(same_page, "course=evaluation")
+    first = same_page.get_by_text("First: Minimax: how does it know? · Connect Four")
+    expect(first).to_be_visible()
+    same_page.evaluate("location.hash = '#course=three-in-a-row'")
+    expect(same_page.get_by_role("heading", level=2, name="Three in a row")).to_be_visible()
+    expect(same_page.get_by_text("First:")).to_be_hidden()

@@ -5,6 +5,7 @@ import json
 import re
 from functools import cache
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
@@ -14,6 +15,7 @@ from tools.languages import OTHERS
 from tools.languages import english as english_of
 from tools.languages import language as words_of
 from tools.pages import PAGES
+from tools.texts import TERMS, glossary
 from ttt.bots.bot import Bot
 from ttt.bots.case_runs import compared
 from ttt.bots.environment import Printed
@@ -22,8 +24,23 @@ from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import OPPONENTS, opponent_in, position_of
 from ttt.lessons.claim_proofs import PROVED, prove
+from ttt.lessons.lesson import (
+    CELLS_ARE_RIGHT,
+    CHOOSE,
+    FILL,
+    FIND,
+    LOOK,
+    PLAY_HOLD,
+    PLAY_WIN,
+    PLAYED_ON,
+    RIGHT,
+    TASKS,
+    WIN,
+    WORTH,
+    WORTHS,
+    WRONG,
+)
 from ttt.lessons.lesson import CODE as CODE_TASK
-from ttt.lessons.lesson import FILL, FIND, LOOK, PLAYED_ON, RIGHT, TASKS, WIN, WRONG
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
 from ttt.lessons.tasks import below, best_points, needs_engine
@@ -31,10 +48,13 @@ from ttt.words.speech import in_context
 
 LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
-NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
+NEEDED = {name: needed for name, *needed in json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))}
+NAMES = list(NEEDED)
 ENGLISH = "en"
 LONGEST = 80  # the most words of a step in English: nobody reads more on a phone
 LONGEST_WITH_CODE = 120  # the most in a step in which a person writes a program, on a larger screen
+# Terms of the glossary that need no explanation: everybody knows them, or the page shows what they mean.
+KNOWN = {"board", "cell", "column", "computer", "free cell", "hint", "lesson", "line", "link", "mark", "move", "puzzle"}
 CELL = re.compile(r"(?<![A-Za-z0-9])[a-g][1-7](?![A-Za-z0-9])")
 
 
@@ -73,6 +93,16 @@ def links(words):
 
 def code(words):
     return [piece.text for piece in pieces(words) if piece.kind == CODE]
+
+
+def emphasised(step):
+    return " ".join(piece.text for words in told(step) for piece in pieces(words) if piece.kind == EMPHASIS)
+
+
+def names_the_term(step, term):
+    """Whether a step in English uses a term of the glossary; the name of a lesson to which it leads doesn't count."""
+    said = [piece.text for words in told(step) for piece in pieces(words) if piece.kind in (PLAIN, EMPHASIS)]
+    return TERMS[term].search(" ".join(said))
 
 
 def cards():
@@ -175,6 +205,43 @@ def test_the_path_has_every_lesson_in_order_with_its_title_and_what_one_can_do_a
             assert said[can]
 
 
+def test_the_path_says_which_lessons_to_take_first():
+    markup = (LESSONS / "index.html").read_text(encoding="utf-8")
+    titles = {name: title for name, _, title, _ in said_on_cards()}
+    for name, card in re.findall(r'<li data-lesson="(.*?)"(.*)</li>', markup):
+        first = re.search(r'<span class="first"><span data-say="needs">First:</span> (.*)</span></a>', card)
+        told_first = re.findall(r"<span data-say[^>]*>(.*?)</span>", first[1]) if first else []
+        assert told_first == [titles[needed] for needed in NEEDED[name]], name
+
+
+def test_what_a_lesson_needs_comes_before_it_and_each_unit_is_in_the_order_of_age():
+    for name, needed in NEEDED.items():
+        assert all(NAMES.index(each) < NAMES.index(name) for each in needed), name
+    markup = (LESSONS / "index.html").read_text(encoding="utf-8")
+    units = [re.findall(r'data-age="(\d+)"', unit) for unit in markup.split("<h3 ")[1:]]
+    assert sum(map(len, units)) == len(NAMES)
+    for ages in units:
+        assert ages == sorted(ages, key=int)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *OTHERS])
+def test_each_lesson_leads_on_to_the_next(language):
+    for name, following in pairwise(NAMES):
+        if name == "evaluation":
+            continue  # it still leads to "predict", which was the next before the order changed
+        *_, way_on = [link for words in told(lesson(language, name).steps[-1]) for link in links(words)]
+        assert way_on == f"../lesson/#course={following}", name
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *OTHERS])
+def test_a_term_of_the_glossary_is_explained_where_the_course_first_uses_it(language):
+    for term in TERMS.keys() - KNOWN:
+        first = next(number for number, (_, step) in enumerate(steps()) if names_the_term(step, term))
+        where, step = list(steps(language))[first]
+        words = TERMS[term] if language == ENGLISH else re.compile("|".join(glossary(language)[term]), re.IGNORECASE)
+        assert words.search(emphasised(step)), (where, term)
+
+
 def test_each_lesson_on_the_path_shows_its_own_board_and_leads_to_a_game_on_one_with_an_opponent():
     for name, played, pictured in cards():
         boards = {(step.game.rules.k, step.game.rules.variants) for step in lesson(ENGLISH, name).steps if step.game}
@@ -224,6 +291,15 @@ def test_larger_boards_of_the_course_need_no_engine():
 def test_what_is_said_to_one_answer_is_not_said_when_that_answer_is_right():
     for where, step in steps():
         assert not right_at_once(step) & (step.says.keys() - {RIGHT, WRONG}), where
+
+
+def test_every_wrong_answer_gets_words_of_its_lesson():
+    for where, step in steps():
+        answers = {CHOOSE: range(1, len(step.options) + 1), WORTH: WORTHS}.get(step.task, ())
+        if step.task in (WIN, *CELLS_ARE_RIGHT):
+            answers = position_of(step.game).legal_moves()
+        assert WRONG in step.says or {*answers} - right_at_once(step) <= step.says.keys(), where
+        assert WRONG in step.says or step.task not in (FILL, PLAY_HOLD, PLAY_WIN), where
 
 
 def test_a_lesson_that_speaks_of_leaves_says_what_they_are():

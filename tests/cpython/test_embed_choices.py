@@ -1,9 +1,9 @@
 """What "Put it in your page" offers: only what the game and the course have."""
 
-import json
 import re
 from pathlib import Path
 
+from tests.cpython.test_course import NAMES
 from tests.every_python.expect import there
 from ttt.game.record import OPPONENTS
 from ttt.session.embedding import OPTIONS
@@ -29,7 +29,7 @@ def test_the_opponents_are_all_there_are():
 
 
 def test_the_lessons_are_those_of_the_course():
-    assert offered("course") == json.loads((ROOT / "static/pages/lesson/course/lessons.json").read_text())
+    assert offered("course") == NAMES
 
 
 def test_every_field_is_an_option_of_a_board():

@@ -1,11 +1,11 @@
 """Every printed exercise can be answered with a pen: options to tick, lines to write on, a board to mark."""
 
-import json
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tests.cpython.test_course import NAMES
 from tests.cpython.test_import_borders import ROOT
 from tools.languages import OTHERS
 from ttt.browser.paper.sheet import Sheet
@@ -98,7 +98,7 @@ def is_answerable(exercise, step):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_exercise_of_the_course_can_be_answered_on_paper(language):
     asked, unanswerable = [], []
-    for name in json.loads((COURSE / "lessons.json").read_text(encoding="utf-8")):
+    for name in NAMES:
         lesson = from_text((COURSE / language / f"{name}.txt").read_text(encoding="utf-8"))
         for number, step in enumerate(lesson.steps, 1):
             exercise, answer = SHEET.exercise(number, step, ""), SHEET.answer(number, step)

@@ -1,4 +1,4 @@
-"""Fetches the lessons of the course: their names in order, and their texts in the language of the page."""
+"""Fetches the lessons of the course: their order, what each one needs, and their texts in the language of the page."""
 
 import json
 
@@ -19,14 +19,23 @@ class Course:
 
     def __init__(self, page: "Page") -> None:
         self._page = page
-        self._names: "list[str]" = []
+        self._rows: "list[list[str]]" = []  # in order: a lesson and those that it needs
         self._texts: "dict[str, str]" = {}  # by file
 
     async def names(self) -> "list[str]":
-        if not self._names:
+        rows = await self._all()
+        return [row[0] for row in rows]
+
+    async def needed(self, name: str) -> "list[str]":
+        """Return the lessons to take before an existing lesson."""
+        rows = await self._all()
+        return next(row[1:] for row in rows if row[0] == name)
+
+    async def _all(self) -> "list[list[str]]":
+        if not self._rows:
             text = await later.insist(lambda: fetched_text(FOLDER + "lessons.json"), self._page.notices.tell_delay)
-            self._names = list(json.loads(text))
-        return self._names
+            self._rows = list(json.loads(text))
+        return self._rows
 
     async def text(self, name: str) -> str:
         """Return the text of a lesson. Raises Refused if the course has no such lesson or the text can't be fetched."""

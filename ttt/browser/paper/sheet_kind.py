@@ -17,7 +17,7 @@ SHOWN = 80  # characters of a refused text that are quoted
 class Printout:
     """The content to print: exercises, pictures, or both.
 
-    rules is a text for all exercises, "" if each has its own. language is "" for the page's. link is in the QR code of
+    rules is a text for all exercises, "" for none. language is "" for the page's. link is in the QR code of
     the whole sheet, "" for none. choice is the value of the list "What to print", and numbers are the values of the
     fields beside it: how many, and which set; fewer if the kind has no such fields. has_key says whether the key is
     offered, None to leave that as it was. steps is a tuple of pairs: a Step and its own link, "" for none. figures is a

@@ -37,8 +37,7 @@ class LessonSheets(SheetKind):
         """Return the lessons of the course, with their titles in the language of the page."""
         found = []
         for name in await self._course.names():
-            text = await self._course.text(name)
-            found.append((lesson_link.to_course(name, has_key), lesson_text.from_text(text).title))
+            found.append((lesson_link.to_course(name, has_key), await self._title(name)))
         return found
 
     async def printed(self, link: str) -> Printout:
@@ -53,7 +52,18 @@ class LessonSheets(SheetKind):
             is_linked = step.task in PLAYED_ON + (CODE,) and named.startswith(COURSE)
             steps.append((step, f"{screen}&step={number}" if is_linked else ""))
         more = {"language": lesson.language, "link": screen, "has_key": lesson_link.is_teachers(link)}
-        return Printout(lesson.title, link, steps=tuple(steps), **more)
+        return Printout(lesson.title, link, rules=await self._told_needed(named), steps=tuple(steps), **more)
+
+    async def _told_needed(self, link: str) -> str:
+        """Say which lessons to take before that of a link; "" if there are none."""
+        needed = await self._course.needed(link[len(COURSE) :]) if link.startswith(COURSE) else []
+        titles = []
+        for name in needed:
+            titles.append(await self._title(name))
+        return say("First: {lessons}", lessons=" · ".join(titles)) if titles else ""
+
+    async def _title(self, name: str) -> str:
+        return lesson_text.from_text(await self._course.text(name)).title
 
     async def _text(self, link: str) -> str:
         if link.startswith(COURSE):
