@@ -60,7 +60,8 @@ def test_the_values_of_a_tree_are_counted_for_x():
     assert values(game_from("1-3x3x3-hh-b2b1b3c3c2c1a3")) == (-1, 0, -1)
     assert values(game_from("1-3x3x3-ohh-b2b1b3c3c2c1a3")) == (1, 0, 1)
     assert values(game_from("1-3x3x3-hh-b2c3b3a2a1c1")) == (1, 0, -1, 1)
-    assert wrong_places(game_from("1-3x3x3-hh-b2c3b3a2a1c1"), (1, 1, None, 1)) == [1, 2]
+    step = step_of("@position 1-3x3x3-hh-b2c3b3a2a1c1", "@task fill")
+    assert wrong_places(step, (1, 1, None, 1)) == [1, 2]
 
 
 def test_a_tree_is_filled_in():
