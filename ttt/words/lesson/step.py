@@ -25,10 +25,6 @@ SENTENCES = {
     "asks hold": "Find a move that doesn't lose.",
     "asks worth": "Who wins if both sides play as well as they can?",
     "asks fill": "Fill in every box: +1 if X wins, 0 for a draw, \u22121 if O wins.",
-    "asks prune": (
-        "Look at the moves from top to bottom, and at the answers from left to right. Cross out what {mark} needn't look "
-        "at."
-    ),
     "asks code": "Write the program, then run it.",
     "asks order first": "Put the cards in an order that can't lose when they move first.",
     "asks order second": "Put the cards in an order that can't lose when they move second.",
@@ -93,7 +89,13 @@ def question(step: "Step", mark: str, found: int) -> str:
         return say("Which cell does {name} play?", name=playing.opponent_name(step.level))
     if step.task == lesson.ORDER:
         return say(SENTENCES["asks order " + step.side])
-    return say(SENTENCES["asks " + step.task], mark=mark)
+    if step.task == lesson.PRUNE:
+        return say(
+            "Look at the moves from top to bottom, and at the answers from left to right. Cross out what {mark} "
+            "needn't look at.",
+            mark=mark,
+        )
+    return say(SENTENCES["asks " + step.task])
 
 
 def turn(step: "Step", mark: str) -> str:
