@@ -297,8 +297,10 @@ def left_out(game: "Game") -> "tuple[str, ...]":
     for after in below(game):
         still, digits = 1, ""  # what the other side still allows
         for end in ends(after):
-            digits += "1" if still <= sure else "0"
-            still = min(still, sign * value(end)) if still > sure else still
+            is_out = still <= sure
+            digits += "1" if is_out else "0"
+            if not is_out:
+                still = min(still, sign * value(end))
         sure = max(sure, still)
         found.append(digits)
     return tuple(found)

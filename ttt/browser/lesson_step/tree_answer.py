@@ -65,7 +65,7 @@ class TreeAnswer(AnswerPanel):
             label, field = self._made("label", "reply"), self._page.made("input")
             field.type, field.checked = "checkbox", crossed[at : at + 1] == "1"
             field.setAttribute("aria-label", words.with_value(_last_move(end), value(end)))
-            label.append(field, _picture(end), self._page.made("span", words.signed(value(end))))
+            label.append(_picture(end), self._page.made("span", words.signed(value(end))), field)
             fields.append(label)
         replies = self._replies(fields)
         replies.setAttribute("aria-label", name.textContent)
