@@ -74,8 +74,8 @@ STEPS = [
     ("@position 1-3x3x3v-hh-a1b2\n@task fill", "“1-3x3x3v-hh-a1b2” can be played, but not used here."),
     ("@task fill", "“fill” needs a position."),
     (
-        "@position 1-3x3x3-hh-a2c1b3a1b1b2\n@task prune",
-        "In the tree of “1-3x3x3-hh-a2c1b3a1b1b2”, nothing can be left out.",
+        "@position 1-3x3x3-hh-c3b1a2b2b3c2\n@task prune",
+        "In the tree of “1-3x3x3-hh-c3b1a2b2b3c2”, nothing can be left out.",
     ),
     (f"{BOARD}\n@task predict\n@solution a3", f"“predict” {NOBODY}"),
     (f"{BOARD}\n@task predict\n@level 50\n@solution a3", f"“50” {NOBODY}"),
