@@ -27,7 +27,9 @@ from ttt.lessons.lesson import (
     ORDER,
     PLAYED_ON,
     POINTS,
+    PRUNE,
     RIGHT,
+    TREES,
     WIN,
     WORTH,
     WORTHS,
@@ -36,7 +38,7 @@ from ttt.lessons.lesson import (
 )
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.styled_words import pieces
-from ttt.lessons.tasks import VALUES, best_points, values
+from ttt.lessons.tasks import VALUES, best_points, left_out, values
 from ttt.opponents.choice import moves_of
 from ttt.rule_cards.letters import parted
 
@@ -55,6 +57,10 @@ ABILITIES = {name: can for name, _, _, can in said_on_cards()}
 
 def lesson_in(language: str, name: str) -> Lesson:
     return from_text((COURSE / language / f"{name}.txt").read_text(encoding="utf-8"))
+
+
+# Beside an answer on the board or a choice: the values of a tree, or the digits that say what is crossed out.
+Answer = int | str | tuple[int, ...] | list[str]
 
 
 class Taker:
@@ -107,7 +113,7 @@ class Taker:
     def errs(self, step: Step) -> None:
         """Give a wrong answer, try again if it was a move, and take a hint."""
         self.answers(step, wrong(step))
-        first = position_of(step.game).legal_moves()[0] if step.task == FILL else wrong(step)
+        first = position_of(step.game).legal_moves()[0] if step.task in TREES else wrong(step)
         self.is_told("wrong", step.says.get(first) or step.says.get("wrong", ""))
         if step.task in MOVED and step.task != FIND:
             self.button("Try again").click()
@@ -123,7 +129,7 @@ class Taker:
                     break
                 self.button("Try again").click()
             return
-        answers = [values(step.game)] if step.task == FILL else step.solution
+        answers = [right_in_tree(step)] if step.task in TREES else step.solution
         for ply, answer in enumerate(answers if step.task in (WIN, FIND) else answers[:1]):
             if step.task == WIN and ply % 2:
                 expect(self.cells.nth(answer)).to_have_attribute("data-mark", re.compile("[XO]"))
@@ -131,7 +137,7 @@ class Taker:
                 self.answers(step, answer)
         self.is_told("right", step.says.get(RIGHT, ""))
 
-    def answers(self, step: Step, answer: int | str | tuple[int, ...]) -> None:
+    def answers(self, step: Step, answer: Answer) -> None:
         if step.task in MOVED:
             self.cells.nth(int(str(answer))).click()
             return
@@ -141,7 +147,12 @@ class Taker:
             self.button("Run").click()
             expect(self.told).not_to_have_attribute("data-verdict", "", timeout=COLD)
             return
-        if isinstance(answer, tuple):
+        if isinstance(answer, list):
+            for number, digits in enumerate(answer):
+                crossed = self.page.locator(f"#step-answers [data-number='{number}']").get_by_role("checkbox")
+                for at, digit in enumerate(digits):
+                    crossed.nth(at).set_checked(digit == "1")
+        elif isinstance(answer, tuple):
             for number, value in enumerate(answer):
                 box = self.page.locator(f"#step-answers .box[data-number='{number}']")
                 box.get_by_role("radio").nth(VALUES.index(value)).check()
@@ -203,6 +214,10 @@ def beating(position: Position, seat: int) -> int:
     return max(position.legal_moves(), key=lambda cell: value(position.play(cell)))
 
 
+def right_in_tree(step: Step) -> Answer:
+    return values(step.game) if step.task == FILL else list(left_out(step.game))
+
+
 def plain(words: str) -> str:
     """Return words as a person reads them, without the signs that style or link them."""
     return "".join(piece.text for piece in pieces(words))
@@ -218,7 +233,7 @@ def is_pictured(step: Step) -> bool:
     return bool(step.game and (step.game.moves or step.task in MOVED))
 
 
-def wrong(step: Step) -> int | str | tuple[int, ...]:
+def wrong(step: Step) -> Answer:
     """Return a wrong answer: if possible, one on which the lesson comments."""
     if step.task == CODE:
         return str(step.code)
@@ -226,6 +241,9 @@ def wrong(step: Step) -> int | str | tuple[int, ...]:
         return "".join(step.cards)  # in the order in which they are first shown
     if step.task == FILL:
         return tuple(-value or 1 for value in values(step.game))
+    if step.task == PRUNE:
+        first, *rest = left_out(step.game)
+        return ["1" * len(first), *rest]
     if step.task in (WORTH, CHOOSE):
         others = [answer for answer in offered(step) if answer not in step.solution]
     elif step.task == POINTS:

@@ -29,6 +29,14 @@ TREE = """ttt-lesson 1
 @task play hold
 @level ember
 """
+PRUNED = """ttt-lesson 1
+@title Look at less
+
+# Cross out
+@position 1-3x3x3-hh-c3c2b2c1a3a1
+@task prune
+@say a2 O's first answer wins.
+"""
 PROGRAM = """ttt-lesson 1
 @title A program
 
@@ -117,6 +125,31 @@ def test_a_tree_is_filled_in_by_keyboard_and_what_is_wrong_is_marked(lesson: Les
     lesson.button("Show the solution").click()
     lesson.says("The solution: a1: \u22121, a2: 0, This position: \u22121.")
     box(page, "This position").get_by_role("radio", name="O wins").check()
+    lesson.button("Check").click()
+    lesson.says("Right!")
+    expect(wrong).to_have_count(0)
+
+
+@pytest.mark.layout
+def test_a_tree_is_pruned_by_keyboard_and_the_moves_with_mistakes_are_marked(lesson: Lesson):
+    lesson.open(PRUNED)
+    page = lesson.page
+    expect(lesson.question).to_have_text(re.compile("Cross out what X needn't look at."))
+    page.get_by_role("checkbox", name="X b3: +1").focus()
+    page.keyboard.press("Enter")
+    lesson.says("Cross something out first.")
+    page.keyboard.press("Space")
+    lesson.button("Check").click()
+    lesson.says("O's first answer wins.")
+    wrong = page.locator("[aria-invalid=true]")
+    expect(wrong).to_have_count(3)  # both answers to a2, and b3
+    assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
+    page.get_by_role("list", name="X a2").get_by_role("checkbox", name="O b3: 0").check()
+    lesson.button("Check").click()
+    lesson.says("Not everything is right: look again at the marked moves.")
+    lesson.button("Show the solution").click()
+    lesson.says("The solution: X a2, O b3.")
+    page.get_by_role("checkbox", name="X b3: +1").uncheck()
     lesson.button("Check").click()
     lesson.says("Right!")
     expect(wrong).to_have_count(0)

@@ -7,6 +7,7 @@ import pytest
 from ttt.bots.runner import Runner
 
 GAME = "1-3x3x3-hh-"
+WALKS = ("", 0, 1), ("", 1, 10), ("", 2, 82), ('"a1"', 2, 65)
 
 
 def asked(source, *cases, game=GAME):
@@ -29,6 +30,24 @@ def test_a_case_names_positions_and_cells():
     source = "def move(position):\n    return position.legal_moves()[0]"
     assert asked(source, ('cell(move(at("a1")))', '"b1"'), ('at("a1b2").ply', "2")) == [{"right": True}] * 2
     assert asked(source, ('cell(move(at("a3")))', '"a2"'), game="1-3x3x3g-hh-") == [{"right": True}]
+
+
+def test_a_case_counts_the_positions_that_a_call_looks_at():
+    source = (
+        "def walk(position, depth):\n"
+        "    for cell in position.legal_moves() if depth else ():\n"
+        "        walk(position.play(cell), depth - 1)\n"
+        "def tries(position):\n"
+        "    try:\n"
+        "        position.play(9)\n"
+        "    except Exception:\n"
+        "        raise ValueError\n"
+    )
+    cases = [(f"looked(walk, at({at}), {depth})", str(count)) for at, depth, count in WALKS]
+    assert asked(source, *cases) == [{"right": True}] * len(WALKS)
+    [failed, counted] = asked(source, ("looked(tries, at())", "1"), cases[1])
+    assert failed["error"]["text"] == "ValueError"
+    assert counted == {"right": True}  # the count begins anew after an error
 
 
 @pytest.mark.parametrize(("answer", "came"), [("None", "None"), ("99", "99"), ("'z9'", "'z9'"), ("True", "True")])

@@ -35,6 +35,7 @@ from ttt.lessons.lesson import (
     PLAY,
     POINTS,
     PREDICT,
+    PRUNE,
     TASKS,
     WIN,
     WORTH,
@@ -158,7 +159,7 @@ def test_steps_are_added_moved_and_taken_out():
 
 def test_only_tasks_that_the_position_allows_are_offered():
     assert drafting.possible_tasks(BLANK) == [LOOK, CHOOSE, CODE]
-    assert drafting.possible_tasks(at(FORK)) == [task for task in TASKS if task not in (POINTS, FILL, ORDER)]
+    assert drafting.possible_tasks(at(FORK)) == [task for task in TASKS if task not in (POINTS, FILL, PRUNE, ORDER)]
     assert ORDER in drafting.possible_tasks(at("1-3x3x3m-hh-"))
     assert ORDER not in drafting.possible_tasks(at("1-4x4x4-hh-"))
     assert POINTS in drafting.possible_tasks(at("1-4x4x3p-hh-"))
@@ -319,6 +320,12 @@ NEW_KINDS = """ttt-lesson 1
 @task fill
 @say a1 The top row is full.
 
+# Cross out
+
+@position 1-3x3x3-hh-c3c2b2c1a3a1
+@task prune
+@say a2 O wins.
+
 # Write
 
 @task code
@@ -345,9 +352,9 @@ def half(number):
 def test_predictions_trees_and_programs_come_out_of_the_form_as_they_went_in():
     draft = draft_text.from_text(NEW_KINDS)
     assert draft_text.to_text(draft) == NEW_KINDS
-    assert [draft_text.problem_of_step(step) for step in draft.steps] == [None] * 4
+    assert [draft_text.problem_of_step(step) for step in draft.steps] == [None] * 5
     assert draft_text.from_json(draft_text.to_json(draft)) == draft
-    assert [draft_text.claim_of(step) == "" for step in draft.steps] == [False, True, True, True]
+    assert [draft_text.claim_of(step) == "" for step in draft.steps] == [False, True, True, True, True]
 
 
 def test_a_draft_that_an_earlier_version_stored_is_read():

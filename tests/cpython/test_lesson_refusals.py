@@ -26,7 +26,7 @@ EMPTY = "@position 1-3x3x3-hh-"
 FORK = "@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n"
 LONG = "x" * 200
 TASKS = (
-    "look, play, play hold, play win, win 2, hold, find, block, predict, worth, points, choose, fill, code, "
+    "look, play, play hold, play win, win 2, hold, find, block, predict, worth, points, choose, fill, prune, code, "
     "order first, order second, order both"
 )
 FIELDS = "@position, @task, @only, @level, @marked, @arrows, @cards, @code, @solution, @hint, @option, @case, @say"
@@ -69,10 +69,14 @@ STEPS = [
     ("@hint h\n" * 11, "“h” is one @hint too many: at most 10."),
     (
         f"{BOARD}\n@task fill",
-        "“1-3x3x3-hh-a1b2” has too large a tree to fill in: leave at most 4 cells empty.",
+        "“1-3x3x3-hh-a1b2” has too large a tree: leave at most 4 cells empty.",
     ),
     ("@position 1-3x3x3v-hh-a1b2\n@task fill", "“1-3x3x3v-hh-a1b2” can be played, but not used here."),
     ("@task fill", "“fill” needs a position."),
+    (
+        "@position 1-3x3x3-hh-c3b1a2b2b3c2\n@task prune",
+        "In the tree of “1-3x3x3-hh-c3b1a2b2b3c2”, nothing can be left out.",
+    ),
     (f"{BOARD}\n@task predict\n@solution a3", f"“predict” {NOBODY}"),
     (f"{BOARD}\n@task predict\n@level 50\n@solution a3", f"“50” {NOBODY}"),
     (f"{BOARD}\n@task play\n@level mosss", f"“mosss” {NOBODY}"),

@@ -8,7 +8,7 @@ from ttt.lessons.kept_code import KeptCode, name_of
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.step_taken import ASKING, SOLVED, WRONG, Taking
-from ttt.lessons.tasks import values, wrong_places
+from ttt.lessons.tasks import left_out, values, wrong_places
 from ttt.words.lesson import step as step_words
 
 TYPE_CHECKING = False
@@ -38,6 +38,7 @@ def double(number):
 PREDICTED = "@position 1-3x3x3-hh-a1b2a2", "@task predict", "@level moss", "@solution a3", "@say b3 Look at column a."
 # O to move: a1 wins at once; after a2 nobody gets a row.
 FILLED = "@position 1-3x3x3-hh-b2b1b3c3c2c1a3", "@task fill", "@say a1 The top row is full.", "@say wrong No."
+PRUNED = "@position 1-3x3x3-hh-c3c2b2c1a3a1", "@task prune", "@say a2 O wins.", "@say wrong No."
 
 
 def test_a_program_comes_back_as_it_was_written():
@@ -60,7 +61,8 @@ def test_the_values_of_a_tree_are_counted_for_x():
     assert values(game_from("1-3x3x3-hh-b2b1b3c3c2c1a3")) == (-1, 0, -1)
     assert values(game_from("1-3x3x3-ohh-b2b1b3c3c2c1a3")) == (1, 0, 1)
     assert values(game_from("1-3x3x3-hh-b2c3b3a2a1c1")) == (1, 0, -1, 1)
-    assert wrong_places(game_from("1-3x3x3-hh-b2c3b3a2a1c1"), (1, 1, None, 1)) == [1, 2]
+    step = step_of("@position 1-3x3x3-hh-b2c3b3a2a1c1", "@task fill")
+    assert wrong_places(step, (1, 1, None, 1)) == [1, 2]
 
 
 def test_a_tree_is_filled_in():
@@ -73,6 +75,26 @@ def test_a_tree_is_filled_in():
     taking.answer((-1, 0, -1))
     assert (taking.state, taking.tries) == (SOLVED, 3)
     assert step_words.answers_text(taking.step, ((-1, 0, -1),), "O") == "a1: \u22121, a2: 0, This position: \u22121"
+
+
+def test_what_alpha_beta_leaves_out_of_a_tree():
+    assert left_out(game_from("1-3x3x3-hh-b2c3b3a2a1c1")) == ("0", "11", "11")  # the first move wins
+    assert left_out(game_from("1-3x3x3-hh-c3c2b2c1a3a1")) == ("00", "01", "0")
+    assert left_out(game_from("1-3x3x3-hh-c1c2b2c3a1a3")) == ("0", "11", "11")  # the same, with the best move first
+    for opens in ("", "o"):  # O to move, then X in the same position with the marks exchanged
+        assert left_out(game_from(f"1-3x3x3-{opens}hh-a3b1a1a2c2")) == ("000", "000", "001", "011")
+
+
+def test_a_tree_is_pruned():
+    taking: Any = Taking(step_of(*PRUNED))
+    taking.answer(("00", "11", "0"))
+    assert (taking.state, taking.said.words, taking.tries, taking.filled) == (ASKING, "O wins.", 1, ("00", "11", "0"))
+    taking.answer(("01", "01", "0"))
+    assert (taking.said.words, taking.answer_text) == ("No.", "01 01 0")
+    taking.answer(("00", "01", "0"))
+    assert (taking.state, taking.tries) == (SOLVED, 3)
+    told = step_words.answers_text(taking.step, (("00", "01", "1"),), "X")
+    assert told == "X a2, O b3; X b3"
 
 
 def test_a_move_is_predicted():

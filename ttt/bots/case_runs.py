@@ -37,9 +37,11 @@ def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
 
 
 def helpers(game: str) -> "dict[str, Callable[..., object]]":
-    """Return extra names for cases: at("a1b2"), the position after these moves, and cell(2), the name of a cell.
+    """Return extra names for cases.
 
-    at() continues the game with this text. cell() returns a value that isn't a cell unchanged, so that it can be shown.
+    at("a1b2") is the position after these moves, which continue the game with this text. cell(2) is the name of a cell;
+    a value that isn't a cell comes back unchanged, so that it can be shown. looked(value, at("a1")) is how many
+    positions this call looks at: the one it is given, and each that it gets from play().
     """
     rules = from_text(game).rules
 
@@ -53,7 +55,23 @@ def helpers(game: str) -> "dict[str, Callable[..., object]]":
             return answer
         return cell_name(rules, number) if 0 <= number < rules.size else answer
 
-    return {"at": at, "cell": cell}
+    def looked(function: "Callable[..., object]", *given: object) -> int:
+        play, seen = Position.play, 1
+
+        def counted(position: Position, cell: object) -> "Any":
+            nonlocal seen
+            after = play(position, cell)
+            seen += 1
+            return after
+
+        Position.play = counted  # type: ignore[method-assign, assignment]
+        try:
+            function(*given)
+        finally:
+            Position.play = play  # type: ignore[method-assign]
+        return seen
+
+    return {"at": at, "cell": cell, "looked": looked}
 
 
 def _value(expression: str, names: "dict[str, Any]") -> object:

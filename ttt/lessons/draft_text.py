@@ -61,7 +61,7 @@ def text_of_step(step: DraftStep) -> str:
 
 def claim_of(step: DraftStep) -> str:
     """Return the text of a one-step lesson that makes only this step's claim; "" if it claims nothing."""
-    if step.task in (lesson.LOOK, lesson.PLAY, lesson.CHOOSE, lesson.FILL, lesson.CODE):
+    if step.task in (lesson.LOOK, lesson.PLAY, lesson.CHOOSE, lesson.CODE) + lesson.TREES:
         return ""
     game = game_of(step)
     if step.task == lesson.PREDICT and not step.solution and game:  # any cell will do: the claim is then found wrong
@@ -125,7 +125,7 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
 
 def _problem_of_says(step: DraftStep) -> "Refused | None":
     """Return what keeps a response to an answer from being shown; None if nothing does."""
-    are_cells = step.task in lesson.MOVED + (lesson.FILL,)
+    are_cells = step.task in lesson.MOVED + lesson.TREES
     cells = [answer for answer, _ in step.says if are_cells and answer not in (lesson.RIGHT, lesson.WRONG)]
     heard = answerable(step) if cells else []
     for answer, text in step.says:

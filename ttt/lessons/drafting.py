@@ -16,7 +16,6 @@ from ttt.lessons.lesson import (
     CELLS_ARE_RIGHT,
     CHOOSE,
     CODE,
-    FILL,
     FIND,
     FIRST_SIDE,
     LOOK,
@@ -27,6 +26,7 @@ from ttt.lessons.lesson import (
     PREDICT,
     TASKS,
     TASKS_WITH,
+    TREES,
     WIN,
 )
 from ttt.lessons.tasks import why_not
@@ -152,12 +152,12 @@ def possible_tasks(step: DraftStep) -> "list[str]":
 def answerable(step: DraftStep) -> "list[str]":
     """Return the names of the cells that a learner can answer with, now or after further moves."""
     game = game_of(step)
-    if game is None or step.task not in MOVED + (FILL,):
+    if game is None or step.task not in MOVED + TREES:
         return []
     position = position_of(game)
     cells = [cell for cell in range(game.rules.size) if position.holder(cell) is None]
     names = [cell_name(game.rules, cell) for cell in cells]
-    if step.task not in CELLS_ARE_RIGHT + (FILL,):
+    if step.task not in CELLS_ARE_RIGHT + TREES:
         return names
     legal = [cell_name(game.rules, cell) for cell in position.legal_moves()]
     return [name for name in names if name in (step.only or legal)]
@@ -200,7 +200,7 @@ def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
     step = with_fields(step, position=text, setup="")
     if game is None or before is None or before.rules != game.rules:
         solution = step.solution if step.task in ANSWERED else ()  # unless it names cells
-        is_beside = step.task in ANSWERED and step.task != FILL
+        is_beside = step.task in ANSWERED and step.task not in TREES
         says = tuple([said for said in step.says if is_beside or said[0] in ("right", "wrong")])
         step = with_fields(step, only=(), marked=(), arrows=(), solution=solution, says=says)
     else:

@@ -16,13 +16,15 @@ WORTH = "worth"  # what the position is worth to the side to move: a win, a draw
 POINTS = "points"  # how many points one move can make
 CHOOSE = "choose"  # which of the options is right
 FILL = "fill"  # the values of a position and of its moves, in a small tree
+PRUNE = "prune"  # what alpha-beta leaves out of a small tree
 CODE = "code"  # a program that passes its cases
 ORDER = "order"  # an order of rule cards that can't lose as a side
-TASKS = (LOOK, PLAY, PLAY_HOLD, PLAY_WIN, WIN, HOLD, FIND, BLOCK, PREDICT, WORTH, POINTS, CHOOSE, FILL, CODE, ORDER)
+TREES = (FILL, PRUNE)  # tasks answered in a tree: each move, with its replies
 PLAYED_ON = (PLAY, PLAY_HOLD, PLAY_WIN)  # tasks played until the game is over
 MOVED = PLAYED_ON + (WIN, HOLD, FIND, BLOCK, PREDICT)  # tasks answered on the board
-ANSWERED = (WORTH, POINTS, CHOOSE, FILL, CODE, ORDER)  # tasks answered beside the board
-ON_BOARD = MOVED + (WORTH, POINTS, FILL, ORDER)  # tasks that need a board on which something is left to play
+ANSWERED = (WORTH, POINTS, CHOOSE) + TREES + (CODE, ORDER)  # tasks answered beside the board
+TASKS = (LOOK,) + MOVED + ANSWERED
+ON_BOARD = MOVED + (WORTH, POINTS) + TREES + (ORDER,)  # tasks that need a board on which something is left to play
 CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK, PREDICT)  # tasks whose solution is a set of cells
 MUST_BE_SOLVED = (CHOOSE, PREDICT, ORDER)  # tasks whose solution the lesson has to say
 TASKS_WITH = {  # the tasks for which a field matters; any task has the others
@@ -57,7 +59,7 @@ MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES, MOST_CASES = 100,
 SECONDS = 5  # the time that each case of a program may take
 MOST_CARDS = 6  # proving a lesson tries all their orders: 720
 LARGEST_FOR_CARDS = 9  # cells, at most, of a board on which an order is judged at once
-MOST_EMPTY = 4  # empty cells, at most, of a position whose tree is filled in: four moves with three replies each
+MOST_EMPTY = 4  # empty cells, at most, of a position whose tree is shown: four moves with three replies each
 
 
 class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):
@@ -86,5 +88,5 @@ class Step(
     tuple, even for a single answer.
 
     says maps answers to their responses. An answer is a cell, an answer to WORTH, POINTS, CHOOSE or ORDER, or RIGHT or
-    WRONG. For FILL a cell stands for a wrong value of the move there.
+    WRONG. In a tree, a cell stands for a mistake at the move there.
     """

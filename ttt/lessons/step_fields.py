@@ -176,7 +176,7 @@ def _says(step: Step, lines: "list[str]") -> "dict[object, str]":
             answer: "object" = name
         elif step.task == lesson.CODE:
             raise BadLesson("lesson says of code", given=shown(name))
-        elif step.task in lesson.ANSWERED and step.task != lesson.FILL:
+        elif step.task in lesson.ANSWERED and step.task not in lesson.TREES:
             answer = _answer(step, name)
         else:
             answer = cell_at(step.game.rules, name)
@@ -203,7 +203,7 @@ def _answer(step: Step, text: str) -> "object":
 
 def answer_text(step: Step, answer: "Any") -> str:
     """Write an answer: a cell by its name, anything else as str() does."""
-    is_cell = step.task in lesson.MOVED + (lesson.FILL,) and answer not in (lesson.RIGHT, lesson.WRONG)
+    is_cell = step.task in lesson.MOVED + lesson.TREES and answer not in (lesson.RIGHT, lesson.WRONG)
     return _name(step, answer) if is_cell else str(answer)
 
 

@@ -26,7 +26,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.record import HARDEST, position_of
 from ttt.game.rules import Position, landing
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, FIND, LOOK, MOVED, ORDER, PLAY, PLAYED_ON, RIGHT, WIN, Step
+from ttt.lessons.lesson import ANSWERED, CODE, FIND, LOOK, MOVED, ORDER, PLAY, PLAYED_ON, RIGHT, TREES, WIN, Step
 from ttt.lessons.lesson import WRONG as SAID_WRONG
 from ttt.lessons.tasks import (
     ROWS,
@@ -107,9 +107,9 @@ class Taking:
         return None if asked == self._known[0] else asked
 
     @property
-    def filled(self) -> "tuple[int, ...]":
-        """The values that were filled in last; () if none were."""
-        return self._pending if self.step.task == FILL and self._pending else ()
+    def filled(self) -> "tuple[Any, ...]":
+        """The last answer in a tree; () if there is none."""
+        return self._pending if self.step.task in TREES and self._pending else ()
 
     @property
     def hints_told(self) -> "tuple[str, ...]":
@@ -122,7 +122,7 @@ class Taking:
         if self.said is None or self.step.task in (LOOK, CODE):
             return ""
         if self.step.task in ANSWERED:
-            values = self._pending if self.step.task == FILL else [self._named]
+            values = self._pending if self.step.task in TREES else [self._named]
             return " ".join([str(value) for value in values])
         cells = self.moves or (self.found if self.state == SOLVED else ())
         return " ".join([cell_name(self.step.game.rules, cell) for cell in cells]) or self.said.cell
@@ -160,10 +160,11 @@ class Taking:
             self._judge()
 
     def answer(self, value: "object") -> None:
-        """Take the person's answer to WORTH, POINTS, CHOOSE, FILL, CODE or ORDER. Does nothing unless ASKING.
+        """Take the person's answer to a task of ANSWERED. Does nothing unless ASKING.
 
-        The answer to FILL is compared with ttt.lessons.tasks.values(); the answer to CODE is whether all cases are
-        right; the answer to ORDER is a pair: the cards as a string, and whether they can't lose as the side asked for.
+        The answer to FILL is compared with ttt.lessons.tasks.values(), the answer to PRUNE with left_out(). The answer
+        to CODE is whether all cases are right; the answer to ORDER is a pair: the cards as a string, and whether they
+        can't lose as the side asked for.
         """
         if self.state == ASKING and self.step.task in ANSWERED:
             self._before, self._pending, self.said = self.position, value, None
@@ -270,14 +271,14 @@ class Taking:
     @property
     def _named(self) -> "Any":
         """The pending answer as the lesson's responses name it."""
-        if self.step.task == FILL:
+        if self.step.task in TREES:
             return self._wrong_move()
         return self._pending[0] if self.step.task == ORDER else self._pending
 
     def _wrong_move(self) -> "int | None":
-        """Return the first move with a wrong value; None if only the position's own value is wrong, or none is."""
+        """Return the first move with a mistake; None if only the position's own value is wrong, or nothing is."""
         moves = self.position.legal_moves()
-        wrong = wrong_places(self.step.game, self._pending)
+        wrong = wrong_places(self.step, self._pending)
         return moves[wrong[0]] if wrong and wrong[0] < len(moves) else None
 
     def _count(self) -> None:

@@ -73,9 +73,14 @@ def _no_cards(game: Game) -> str:
 
 
 def _no_tree(game: Game) -> str:
-    """Return why a game doesn't allow FILL, for which it has to end, and soon; "" if it does."""
+    """Return why a game has no small tree, for which it has to end, and soon; "" if it has one."""
     is_large = game.rules.size - len(game.moves) > lesson.MOST_EMPTY
     return "only played" if game.rules.marks_vanish else "lesson tree" if is_large else ""
+
+
+def _no_cut(game: Game) -> str:
+    """Return why a game doesn't allow PRUNE, for which something has to be left out of its tree; "" if it does."""
+    return _no_tree(game) or ("" if "1" in "".join(left_out(game)) else "lesson no cut")
 
 
 ROWS = {
@@ -102,6 +107,7 @@ ROWS = {
     lesson.PREDICT: LessonTask(lambda step, position, proved: proved.liked(position, step.level), is_proved=True),
     lesson.CHOOSE: LessonTask(),
     lesson.FILL: LessonTask(lambda step, position, proved: [values(step.game)], why_not=_no_tree),
+    lesson.PRUNE: LessonTask(lambda step, position, proved: [left_out(step.game)], why_not=_no_cut),
     lesson.CODE: LessonTask(),
     lesson.ORDER: LessonTask(why_not=_no_cards),
 }
@@ -280,6 +286,32 @@ def values(game: "Game") -> "tuple[int, ...]":
     return tuple([value(after) for after in below(game)] + [value(game)])
 
 
-def wrong_places(game: "Game", given: "tuple[int | None, ...]") -> "list[int]":
-    """Return the indices of values() at which a different value was given, or no value."""
-    return [place for place, right in enumerate(values(game)) if given[place] != right]
+def left_out(game: "Game") -> "tuple[str, ...]":
+    """Return what alpha-beta leaves out of the two moves below a position: a text of digits for each move.
+
+    There is a digit for each of the move's ends(): 1 if it needn't be looked at, else 0. The moves and their replies
+    are looked at in the order of the cells. Both sides know that no value is higher than 1, and none lower than -1.
+    """
+    sign = 1 if game.mark(len(game.moves) % 2) == "X" else -1
+    sure, found = -1, []  # what the side to move is sure of, as it counts
+    for after in below(game):
+        still, digits = 1, ""  # what the other side still allows
+        for end in ends(after):
+            is_out = still <= sure
+            digits += "1" if is_out else "0"
+            if not is_out:
+                still = min(still, sign * value(end))
+        sure = max(sure, still)
+        found.append(digits)
+    return tuple(found)
+
+
+def ends(after: "Game") -> "list[Game]":
+    """Return the games after each reply to a move, or the game itself if the move has ended it."""
+    return below(after) or [after]
+
+
+def wrong_places(step: "Step", given: "tuple[Any, ...]") -> "list[int]":
+    """Return the indices at which the answer to a task in a tree isn't the right one."""
+    [right] = ROWS[step.task].right(step, position_of(step.game), None)
+    return [place for place, each in enumerate(right) if given[place] != each]

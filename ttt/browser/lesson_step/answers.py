@@ -8,7 +8,7 @@ from ttt.browser.kit.module_fetching import is_one_file
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lesson_step.styled_text import append_words
 from ttt.game.errors import Refused
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, ORDER, POINTS, WORTH, WORTHS, Step
+from ttt.lessons.lesson import ANSWERED, CODE, FILL, ORDER, POINTS, PRUNE, WORTH, WORTHS, Step
 from ttt.lessons.step_taken import SOLVED, Taking
 from ttt.session.stored_text import plain_number
 from ttt.words.lesson import step as step_words
@@ -26,6 +26,7 @@ BUTTON, PLACE = "#step-answers > button", "#step-answers fieldset > div"
 _LONGEST = 3  # digits
 _PANELS = {
     FILL: ("ttt.browser.lesson_step.tree_answer", "static/kit/step-tree.css"),
+    PRUNE: ("ttt.browser.lesson_step.tree_answer", "static/kit/step-tree.css"),
     CODE: ("ttt.browser.lesson_step.code_answer", "static/sandbox/step-code.css"),
     ORDER: ("ttt.browser.lesson_step.cards_answer", "static/kit/step-cards.css"),
 }

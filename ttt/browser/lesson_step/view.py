@@ -19,7 +19,7 @@ from ttt.browser.lesson_step.mistakes import Mistakes, nothing_known
 from ttt.browser.lesson_step.screen import Attempt, StepScreen, mark_of, told_of_answer
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import landing
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, ORDER, PLAYED_ON, POINTS, WIN, Step
+from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, ORDER, PLAYED_ON, POINTS, PRUNE, WIN, Step
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, WRONG, Taking
 from ttt.lessons.step_taken import SOLVED as SOLVED_STATE
@@ -266,4 +266,6 @@ def _told_first(task: str) -> str:
     """Return what to tell a person who presses Check without an answer."""
     if task == FILL:
         return say("Fill in every box first.")
+    if task == PRUNE:
+        return say("Cross something out first.")
     return say("Enter a whole number first.") if task == POINTS else say("Choose an answer first.")

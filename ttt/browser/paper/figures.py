@@ -62,22 +62,32 @@ def tree_with_key(page: "Page", game: "Game", is_blank: bool) -> "Any":
     return tree
 
 
-def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str | None]") -> "Any":
-    """Return the tree alone; told returns the score of a reply, None for a box to fill in."""
+def tree_of(
+    page: "Page",
+    game: "Game",
+    told: "Callable[[Game], str | None]",
+    told_above: "Callable[[Game], str | None]" = lambda game: None,
+) -> "Any":
+    """Return the tree alone; told returns what is below a reply, None for a box to fill in.
+
+    told_above does the same for the position and its moves.
+    """
     rows = []
     for after in below(game):
         replies = [made(page, "li", "reply", _board(page, reply, 2, told(reply))) for reply in below(after)]
-        rows.append(made(page, "li", "move", _board(page, after, 1, None), made(page, "ol", "replies", *replies)))
-    return made(page, "div", "tree", _board(page, game, 0, None), made(page, "ol", "moves", *rows))
+        rows.append(
+            made(page, "li", "move", _board(page, after, 1, told_above(after)), made(page, "ol", "replies", *replies))
+        )
+    return made(page, "div", "tree", _board(page, game, 0, told_above(game)), made(page, "ol", "moves", *rows))
 
 
 def _board(page: "Page", game: "Game", moves: int, result: "str | None") -> "Any":
-    """Return a board with its score or a box below, and a label with its last `moves` moves; 0 means all moves."""
+    """Return a board with words or a box below, and a label with its last `moves` moves; 0 means all moves."""
     first = len(game.moves) - moves if moves else 0
     plies = range(first, len(game.moves))
     named = [game.mark(ply % 2) + " " + cell_name(game.rules, game.moves[ply]) for ply in plies]
     figure = board_figure(page, board_on_paper(game, game.moves[-1:] if moves else ()), ", ".join(named))
-    figure.append(made(page, "figcaption", "score", result) if result else made(page, "figcaption", "box"))
+    figure.append(made(page, "figcaption", "score", result) if result is not None else made(page, "figcaption", "box"))
     return figure
 
 

@@ -3,8 +3,9 @@
 from ttt.browser.lesson_step.styled_text import added, append_words
 from ttt.browser.paper.figures import board_figure, made, named, tree_of
 from ttt.drawing.on_paper import board_on_paper
-from ttt.game.record import position_of
-from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, ORDER, PLAYED_ON, POINTS, WIN, WORTH, WORTHS, Step
+from ttt.game.cells import cell_name
+from ttt.game.record import Game, position_of
+from ttt.lessons.lesson import CHOOSE, CODE, LOOK, ORDER, PLAYED_ON, POINTS, PRUNE, TREES, WIN, WORTH, WORTHS, Step
 from ttt.lessons.tasks import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
@@ -41,7 +42,7 @@ class Sheet:
             if paragraph:
                 self._add_words(asked, paragraph)
         self._ask(asked, step)
-        board = [self._board(step)] if step.game and step.task != FILL else []
+        board = [self._board(step)] if step.game and step.task not in TREES else []
         told = self._made("div", "told", asked, *([self.code(link)] if link else []))
         return self._made("article", "exercise", self._title(number, step), *board, told)
 
@@ -100,8 +101,8 @@ class Sheet:
             told.append(self._boxes(step, mark))
         elif step.task == ORDER:
             told.append(self._cards(step))
-        elif step.task == FILL:
-            told.append(tree_of(self._page, step.game, lambda reply: step_words.signed(value(reply))))
+        elif step.task in TREES:
+            told.append(self._tree(step))
         elif step.task == CODE:
             if step.code:
                 told.append(self._program(step.code))
@@ -109,6 +110,19 @@ class Sheet:
             told.append(self._lines(_LINES_OF_CODE))
         elif step.task not in PLAYED_ON:
             told.append(self._lines(_lines(step)))
+
+    def _tree(self, step: "Step") -> "Any":
+        """Return a tree in which the replies have their values, and the moves boxes or, to be crossed out, names."""
+
+        def signed(game: "Game") -> str:
+            return step_words.signed(value(game))
+
+        def named(game: "Game") -> str:
+            if position_of(game).outcome:
+                return signed(game)
+            return "" if game == step.game else cell_name(game.rules, game.moves[-1])
+
+        return tree_of(self._page, step.game, signed, *([named] if step.task == PRUNE else []))
 
     def _lines(self, count: int) -> "Any":
         return self._made("div", "lines", *[self._made("div", "line") for _ in range(count)])

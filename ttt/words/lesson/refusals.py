@@ -23,7 +23,7 @@ SENTENCES = {
     "lesson language": "“{given}” isn't the code of a language, such as en.",
     "lesson no such task": (
         "“{given}” isn't a task: choose one of look, play, play hold, play win, win 2, hold, find, block, predict, "
-        "worth, points, choose, fill, code, order first, order second, order both."
+        "worth, points, choose, fill, prune, code, order first, order second, order both."
     ),
     "lesson position": "“{given}” isn't the text of a game. {because}",
     "lesson swap": "“{given}” has a swap, but lessons can't have one: leave out the s.",
@@ -31,7 +31,8 @@ SENTENCES = {
     "lesson game over": "“{given}” is over: nothing is left to play.",
     "lesson no points": "“{given}” isn't a game with points.",
     "lesson no block": "“{given}” can't be used for block: completing a row doesn't win that game.",
-    "lesson tree": "“{given}” has too large a tree to fill in: leave at most {most} cells empty.",
+    "lesson no cut": "In the tree of “{given}”, nothing can be left out.",
+    "lesson tree": "“{given}” has too large a tree: leave at most {most} cells empty.",
     "lesson cards": "“{given}” isn't a set of 2 to {most} different cards, such as wbmc.",
     "lesson no cards": "The task “{given}” needs @cards, such as wbmc.",
     "lesson no cards here": (

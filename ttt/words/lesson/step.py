@@ -4,7 +4,7 @@ from ttt.game.cells import cell_name
 from ttt.game.record import position_of
 from ttt.lessons import lesson
 from ttt.lessons.lesson import Step
-from ttt.lessons.tasks import below
+from ttt.lessons.tasks import below, ends
 from ttt.session.view import View
 from ttt.words import playing
 from ttt.words.speech import learn, say, say_n
@@ -45,6 +45,7 @@ SENTENCES = {
     "answer not block": "{cell} doesn't stop the row.",
     "answer not predict": "No, it plays another cell.",
     "answer not fill": "Not everything is right: look again at the marked boxes.",
+    "answer not prune": "Not everything is right: look again at the marked moves.",
     "answer not code": "Not yet: see what your program gives for each case.",
     "answer not order": "Not yet: the game on the board shows why.",
     "answer not worth": "No, the game ends differently.",
@@ -88,6 +89,12 @@ def question(step: "Step", mark: str, found: int) -> str:
         return say("Which cell does {name} play?", name=playing.opponent_name(step.level))
     if step.task == lesson.ORDER:
         return say(SENTENCES["asks order " + step.side])
+    if step.task == lesson.PRUNE:
+        return say(
+            "Look at the moves from top to bottom, and at the answers from left to right. Cross out what {mark} "
+            "needn't look at.",
+            mark=mark,
+        )
     return say(SENTENCES["asks " + step.task])
 
 
@@ -115,12 +122,25 @@ def answer_text(step: "Step", answer: "Any", mark: str) -> str:
     if step.task == lesson.FILL and isinstance(answer, tuple):
         names = [cell_name(step.game.rules, after.moves[-1]) for after in below(step.game)] + [say("This position")]
         return ", ".join([with_value(name, value) for name, value in zip(names, answer)])
+    if step.task == lesson.PRUNE and isinstance(answer, tuple):
+        return "; ".join([line_text(step, line, mark) for line in _left_out(step, answer)])
     if step.task == lesson.CHOOSE:
         option: str = step.options[answer - 1]
         return option
     if step.task in (lesson.POINTS, lesson.CODE, lesson.ORDER):
         return str(answer)
     return cell_name(step.game.rules, answer)
+
+
+def _left_out(step: "Step", digits: "tuple[str, ...]") -> "list[tuple[int, ...]]":
+    """Return the lines that digits leave out, as in left_out(); a move alone if nothing below it is looked at."""
+    found, begun = [], len(step.game.moves)
+    for after, out in zip(below(step.game), digits):
+        if "0" in out:
+            found += [end.moves[begun:] for end, digit in zip(ends(after), out) if digit == "1"]
+        else:
+            found.append(after.moves[begun:])
+    return found
 
 
 def signed(value: int) -> str:
