@@ -13,7 +13,7 @@ from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.output import megabytes
 from ttt.browser.lab.own_bot import OwnBot
 from ttt.game.cells import cell_name
-from ttt.game.errors import IllegalMove
+from ttt.game.errors import IllegalMove, Refused
 from ttt.game.rules import is_whole
 from ttt.session.bot_game import BotGame
 from ttt.words.lab import mistakes as lab_mistakes
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import NamedSource, Unchecked
 
 MOMENT = 0.3  # seconds of loading that go unnoticed
-LOOK = 0.2  # seconds between two updates of what is shown during a wait
+LOOKS = 5  # updates of what is shown in each second of a wait
 LONG = 3  # seconds of waiting before the page counts them
 
 
@@ -70,9 +70,6 @@ class BotPanel(LabPanel):
         """End the bot, whatever it is doing; it is loaded again when it is next needed."""
         if self.wait.drop():
             self.tell(say("Stopped."))
-        self._end_bot()
-
-    def _end_bot(self) -> None:
         if self._bot:
             self._bot.end()
         self._bot, self._loaded = None, {}
@@ -112,9 +109,8 @@ class BotPanel(LabPanel):
         if told or not self._bot or not self.wait.counts(number) or not self.game.is_bots_turn:
             return told
         question = {"id": 1, "ask": "moves", "games": [at], "seeds": [self.seed], "lines": True, "input": True}
-        reply = await self._bot.ask(json.dumps(question))
-        answer = lab_mistakes.first_answer(str(answers.withoutPrinted(reply)))
-        return self._take(answer, at) if self.wait.counts(number) else ""
+        reply = answers.withoutPrinted(await self._bot.ask(json.dumps(question)))
+        return self._take(lab_mistakes.first_answer(str(reply)), at) if self.wait.counts(number) else ""
 
     async def _load(self, number: int) -> str:
         """Load the bot, unless it is loaded."""
@@ -123,14 +119,19 @@ class BotPanel(LabPanel):
             return ""
         bot = self._bot = self._bot or lab.bot_of(code, self.board)
         start_task(self._show_wait(number, lab.plays_at_once(code, self.board)))
-        async with self._loading:
-            loaded = self._loaded or await bot.load()
+        try:
+            async with self._loading:
+                loaded = self._loaded or await bot.load()
+        except Refused:
+            self._turn_to_board()  # where the refusal will be told
+            raise
         if bot is self._bot and loaded is not self._loaded:
             self._loaded = loaded
             lab.output.note(loaded)
         if not self.wait.counts(number) or ("kind" in loaded and not lab_mistakes.makes_no_moves(loaded)):
             return ""
-        self._end_bot()
+        bot.end()
+        self._bot, self._loaded = None, {}
         if lab_mistakes.makes_no_moves(loaded):
             return say("This class makes no moves. Examine it instead.")
         home = lab_mistakes.only_board(loaded)
@@ -168,8 +169,7 @@ class BotPanel(LabPanel):
 
     def _mistake(self, why: "Unchecked", at: str = "") -> str:
         """Show a mistake in the output; at is the text of the game, if there is one."""
-        line, _ = lab_mistakes.place(why)
-        if self.code and (line or not lab_mistakes.is_stopped(why)):
+        if self.code and (lab_mistakes.place(why)[0] or not lab_mistakes.is_stopped(why)):
             self._lab.turn("code")
             self._lab.output.tell(why, self.code, at)
         if lab_mistakes.is_stopped(why):
@@ -180,7 +180,7 @@ class BotPanel(LabPanel):
 
     async def _show_wait(self, number: int, is_at_once: bool) -> None:
         """Show how much of Python has been fetched, and then the seconds waited, from LONG on."""
-        lab, waited = self._lab, 0.0
+        lab, looks = self._lab, 0
         while self.is_waiting and self.wait.counts(number):
             is_coming = not (is_at_once or lab.sandbox.is_ready)
             done, whole = lab.sandbox.fetched if is_coming else (0, 0)
@@ -189,11 +189,11 @@ class BotPanel(LabPanel):
                 told = say("{done} of {whole} MB", done=megabytes(done), whole=megabytes(whole))
                 shown.update(fetched=done / whole, megabytes=told)
             if is_coming or lab.output.is_asking:
-                waited = 0
-            elif waited >= LONG:
+                looks = 0
+            elif looks >= LONG * LOOKS:
                 shown["waited"] = say(
-                    "{seconds} s of {limit} s. An endless loop? Press Stop.", seconds=int(waited), limit=lab.patience
+                    "{seconds} s of {limit} s. An endless loop? Press Stop.", seconds=looks // LOOKS, limit=lab.patience
                 )
             self.put(shown)
-            await asyncio.sleep(LOOK)
-            waited += LOOK
+            await asyncio.sleep(1 / LOOKS)
+            looks += 1

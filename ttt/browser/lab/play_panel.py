@@ -127,8 +127,6 @@ class PlayPanel(BotPanel):
         """Whether the code in the editor differs from the code of the bot on the board."""
         return self.code is not None and self._lab.code()["source"] != self.code["source"]
 
-    # The game
-
     def _set_up(self) -> None:
         self.game = BotGame(board_of_bots(self.board), self._mark, self.code["name"] if self.code else say("Bot"))
         self.show()
