@@ -300,8 +300,9 @@ def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab
 def test_where_the_board_cannot_be_read_the_code_can_still_be_changed(lab: Lab):
     lab.open()
     lab.board.select_option("Custom")
-    lab.page.get_by_label("Board as text").fill("nonsense")
-    lab.page.get_by_label("Board as text").press("Tab")
+    field = lab.page.get_by_role("tabpanel", name="Play").get_by_label("Board as text")
+    field.fill("nonsense")
+    field.press("Tab")
     expect(lab.notice).to_contain_text("“nonsense” isn't a board")
     lab.code.fill("def move(position):\n    return 0\n")
     expect(lab.status).to_have_text("Press Run to play against this bot.")

@@ -47,7 +47,8 @@ def test_an_unexpected_error_of_a_button_is_told(board: Board):
     board.button("Share").click()
     board.page.get_by_label(say("Address of the game")).evaluate("field => field.remove()")
     board.button(say("Copy the address")).click()
-    expect(board.page.get_by_role("alert")).to_contain_text("Something unexpected went wrong")
+    told = board.page.get_by_role("dialog", name="Share").get_by_role("alert")
+    expect(told).to_contain_text("Something unexpected went wrong")
 
 
 @pytest.mark.frames
