@@ -123,7 +123,7 @@ PAGES = (
         attributes='data-phase="away" data-turn="X" data-side="board"',
         state="ttt.browser.lab.lab:Lab",
         panels=("bot_actions",),
-        javascript=(ANSWERS, "static/sandbox/code_editor.js"),
+        javascript=(ANSWERS, BINDING, "static/sandbox/code_editor.js"),
         has_sandbox=True,
     ),
     Page(

@@ -12,7 +12,7 @@ from typing import TypeGuard
 START = "browser/game/main"  # starts the game; named in index.html itself
 MAIN = "browser/kit/main"  # starts any other page
 FRAME = "browser/game/host_page"  # only for the game in another page's frame
-RARE = {"lines", "kinds"}  # folders with what few boards need: a page fetches them before it shows such a board
+RARE = {"lines", "kinds", "niche"}  # folders with what few boards need, fetched before a page shows such a board
 UNASKED = ("__str__", "__getattr__", "_repr_svg_", "_repr_html_")  # functions that the page never calls
 
 

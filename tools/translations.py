@@ -17,9 +17,9 @@ from ttt.terminal.po_file import entries, sentences, text_of
 FILES = Path("ttt/locale")
 LANGUAGES = "ttt/words/languages"
 PARTS = "static/parts/"
-GAME, FRAME, LINES = "", "embed", "lines"  # LINES: games that few people play; FRAME: a board in another page
+GAME, FRAME, NICHE = "", "embed", "niche"  # NICHE: games that few people play; FRAME: a board in another page
 ONE_FILE = (f"{PARTS}one_file/", "ttt/browser/kit/one_file.py")  # what each page says if all pages are in one file
-OF_LINES = ("ttt/words/lines/", "ttt/kinds/", "ttt/browser/game/all_games.py")
+OF_NICHE = ("ttt/words/niche/", "ttt/kinds/", "ttt/browser/game/all_games.py")
 OPENED_AS_FILE = "static/kit/opened-as-file.js"
 _SENTENCES = re.compile(r"const SENTENCES = \{.*?\n  \};\n", re.DOTALL)
 _SENTENCE = re.compile(r'^ +("[^"]+"),$', re.MULTILINE)
@@ -62,8 +62,8 @@ def files_by_folder(site: Site) -> dict[str, Set[str]]:
     """Map each folder of translations to the files that say its sentences."""
     found: dict[str, Set[str]] = {page.name: _files(page, *site.python_of(page)) for page in PAGES}
     alone = _files(PAGES[0], *site.game_alone)
-    found[LINES] = {file for file in alone if file.startswith(OF_LINES)}
-    return found | {GAME: alone - found[LINES], FRAME: found[GAME] - alone}
+    found[NICHE] = {file for file in alone if file.startswith(OF_NICHE)}
+    return found | {GAME: alone - found[NICHE], FRAME: found[GAME] - alone}
 
 
 def _files(page: Page, first: Iterable[str], later: Mapping[str, Iterable[str]]) -> set[str]:
@@ -76,7 +76,7 @@ def folders_of(places: list[str], by_folder: Mapping[str, Set[str]]) -> set[str]
     """Return the folders of translations for a sentence that these files say; none if no page says it."""
     files = {f"{PurePosixPath(place).parent}/" if place.startswith(PARTS) else place for place in places}
     found = {folder for folder, own in by_folder.items() if files & own}
-    return found - {FRAME, LINES} if GAME in found else found
+    return found - {FRAME, NICHE} if GAME in found else found
 
 
 def wanting(code: str, text: str) -> Iterator[str]:

@@ -24,8 +24,8 @@ from ttt.kinds.ultimate.game import UltimatePosition
 from ttt.kinds.vanishing.game import VanishingPosition
 from ttt.words import library as library  # why something is refused
 from ttt.words import refusals as refusals  # makes str() of an error a sentence
-from ttt.words.lines import few as few
-from ttt.words.lines import turns as turns
+from ttt.words.niche import few as few
+from ttt.words.niche import turns as turns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

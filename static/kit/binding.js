@@ -63,9 +63,10 @@ function fill(root, values) {
 function put(element, name, value) {
   if (name.startsWith("--")) element.style.setProperty(name, value);
   else if (name.startsWith(".")) element.classList.toggle(name.slice(1), value);
-  else if (name.startsWith("aria-") && value !== null) element.setAttribute(name, value);
+  else if (value === null) element.removeAttribute(name);
+  else if (name.startsWith("aria-")) element.setAttribute(name, value);
   else if (name in element) element[name] = value;
-  else if (value === false || value === null || value === "") element.removeAttribute(name);
+  else if (value === false || value === "") element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "yes" : value);
 }
 

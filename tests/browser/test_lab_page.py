@@ -297,6 +297,20 @@ def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab
     expect(lab.status).to_contain_text("played a1")
 
 
+def test_where_the_board_cannot_be_read_the_code_can_still_be_changed(lab: Lab):
+    lab.open()
+    lab.board.select_option("Custom")
+    field = lab.page.get_by_role("tabpanel", name="Play").get_by_label("Board as text")
+    field.fill("nonsense")
+    field.press("Tab")
+    expect(lab.notice).to_contain_text("“nonsense” isn't a board")
+    lab.code.fill("def move(position):\n    return 0\n")
+    expect(lab.status).to_have_text("Press Run to play against this bot.")
+    lab.run()
+    expect(lab.notice).to_contain_text("“nonsense” isn't a board")
+    expect(lab.status).to_have_text("Press Run to play against this bot.")
+
+
 def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
     """A starter gets its own name on a later visit as well, when the page must first find out that it was a starter."""
     lab.open()

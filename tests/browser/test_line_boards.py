@@ -333,7 +333,7 @@ def test_a_refusal_is_in_the_language_of_the_page(board: Board) -> None:
 def test_a_game_waits_for_no_sentences(board: Board) -> None:
     given_up: list[Request] = []
     board.page.on("requestfailed", lambda request: given_up.append(request))
-    hold(board.page.context, "**/languages/lines/*.json")
+    hold(board.page.context, "**/languages/niche/*.json")
     board.open("1-7x1x3projective-hh-a1", query="lang=de")
     board.button("b1, " + language("de")["empty"]).click()
     expect(board.page).to_have_url(re.compile("a1b1$"))

@@ -18,7 +18,8 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
-from ttt.puzzles.puzzle_list import EASY, Puzzle, of_day, solution_of
+from ttt.puzzles.puzzle_days import number, of_day
+from ttt.puzzles.puzzle_list import EASY, Puzzle, solution_of
 from ttt.puzzles.solved_puzzles import day_of
 
 DAY = date(2026, 11, 23)  # its puzzle has one right move
@@ -207,7 +208,7 @@ def test_the_games_without_days_stand_in_a_group_of_their_own_on_the_shelf(puzzl
 
 def test_the_shelf_shows_what_is_solved_and_leaves_it_out_on_request(puzzles: Puzzles) -> None:
     easy = [puzzle for puzzle in SHELF.of_theme("connect-four") if puzzle.band == EASY]
-    first, second = sorted(easy, key=SHELF.number)[:2]
+    first, second = sorted(easy, key=lambda puzzle: number(SHELF, puzzle))[:2]
     puzzles.keep(f'{{"version": 1, "solved": ["{first.id}"], "days": []}}')
     puzzles.open(second.id)
     expect(puzzles.shelf.get_by_role("link")).to_have_count(53)

@@ -41,6 +41,16 @@ def test_another_phone_reads_the_link_from_the_screen(light_context: Callable[..
     ).to_be_visible()
 
 
+@pytest.mark.console_errors("A task of this page ended")
+def test_an_unexpected_error_of_a_button_is_told(board: Board):
+    board.open("1-3x3x3-hh-")
+    board.button("Share").click()
+    board.page.get_by_label(say("Address of the game")).evaluate("field => field.remove()")
+    board.button(say("Copy the address")).click()
+    told = board.page.get_by_role("dialog", name="Share").get_by_role("alert")
+    expect(told).to_contain_text("Something unexpected went wrong")
+
+
 @pytest.mark.frames
 def test_the_html_of_a_board_works_as_pasted_and_looks_as_in_the_preview(
     light_context: Callable[..., BrowserContext],

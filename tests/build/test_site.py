@@ -225,7 +225,7 @@ def test_the_game_alone_can_connect_to_another_device(site_folder: Path) -> None
 
 def test_the_game_keeps_what_boards_with_other_lines_look_like_and_say(site_folder: Path) -> None:
     stored = contents(site_folder)["pages"]["./"]["files"]
-    languages = [f"ttt/words/languages/lines/{code}.json" for code in OTHERS]
+    languages = [f"ttt/words/languages/niche/{code}.json" for code in OTHERS]
     assert {"static/kit/line-board.css", "static/kit/vanishing.css", *languages} <= set(stored)
 
 

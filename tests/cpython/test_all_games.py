@@ -10,7 +10,7 @@ from tools.languages import english, language
 from ttt.browser.game.help_picture import picture
 from ttt.game.notation import board_from
 from ttt.words import speech
-from ttt.words.lines.all_games import GROUPS, card_name, other_names
+from ttt.words.niche.all_games import GROUPS, card_name, other_names
 from ttt.words.plurals import FORMS
 from ttt.words.speech import say
 

@@ -3,6 +3,7 @@
 import ast
 import time
 from functools import cache
+from textwrap import indent
 from typing import Any
 
 import pytest
@@ -196,6 +197,27 @@ def test_an_agent_is_told_its_causes_as_other_bots_are(source, key, line):
     why = wrong_with(source, CONNECT_FOUR)
     cause: Any = erring(why)["cause"]
     assert (cause["key"], place(why)[0]) == (key, line or 0)
+
+
+@for_each(
+    ("body", "line"),
+    [
+        ("try:\n    cell = 4 // 0\nexcept ZeroDivisionError:\n    print(4)", 5),
+        ("try:\n    cell = 4\nfinally:\n    print(cell)", 5),
+        ("match position.ply:\n    case 0:\n        print(4)", 4),
+    ],
+)
+def test_a_move_that_is_printed_in_any_branch_is_found(body, line):
+    why = wrong_with("def move(position):\n" + indent(body, "    "))
+    cause: Any = erring(why)["cause"]
+    assert (cause["key"], place(why)[0]) == ("prints its move", line)
+
+
+def test_a_match_of_which_one_case_fits_all_has_no_gap():
+    match = "match position.ply:\n    case 0:\n        return best()\n    case _:\n        return 4"
+    source = "def best():\n    pass\ndef move(position):\n" + indent(match, "    ")
+    cause: Any = erring(wrong_with(source))["cause"]
+    assert cause["key"] == "none from function"
 
 
 def test_numpy_by_its_usual_name_is_told_as_the_module_that_is_not_there():

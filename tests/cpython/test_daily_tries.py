@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.cpython.test_puzzles_kept import SHELF
 from ttt.game.errors import BadRecord
 from ttt.puzzles.daily_tries import MOST_WRONG, NONE, DailyTries, Tries, from_text, merged, to_text, tried
-from ttt.puzzles.puzzle_list import of_day
+from ttt.puzzles.puzzle_days import number, of_day
 from ttt.puzzles.solved_puzzles import day_of
 from ttt.words.puzzles.page import card
 
@@ -17,7 +17,7 @@ KEPT = st.builds(DailyTries, st.dictionaries(st.integers(0, 30000), TRIES, max_s
 
 def test_the_puzzles_are_numbered_by_the_days_from_a_monday_on():
     monday = day_of(2026, 11, 23)
-    assert [SHELF.number(of_day(SHELF, monday + day)) for day in range(372)] == [*range(1, 372), 1]
+    assert [number(SHELF, of_day(SHELF, monday + day)) for day in range(372)] == [*range(1, 372), 1]
 
 
 def test_a_day_is_over_with_a_right_try_or_three_wrong_ones_and_stays_as_it_ended():

@@ -89,6 +89,18 @@ def test_what_is_under_way_is_halted_once_even_if_it_begins_late(event):
     assert halted == ["first", "second"]
 
 
+def test_a_new_run_halts_the_one_that_it_replaces():
+    halted: list[str] = []
+    job = new(Lab())
+    job.begin()
+    job.halted_by(lambda: halted.append("first"))
+    number = job.begin()
+    assert halted == ["first"]
+    job.end(number)
+    job.begin()
+    assert halted == ["first"]
+
+
 def ended(act, before_its_end=lambda job: None):
     """Return what a job tells after a run that does this."""
     told = []
@@ -116,12 +128,13 @@ async def broken(number):
     raise ZeroDivisionError
 
 
-def test_the_end_of_a_run_is_told_and_so_is_an_error():
+def test_the_end_of_a_run_is_told_and_so_is_an_error(capsys):
     assert ended(good) == ["Run 1 is over."]
     assert ended(good, Job.stop) == ["Run 1 is over."]
     assert len(ended(refused)) == 1
     [told] = ended(broken)
     assert "ZeroDivisionError" in told
+    assert "ZeroDivisionError" in capsys.readouterr().out  # the console, for the developers
 
 
 def test_nothing_is_told_of_a_run_that_was_dropped():

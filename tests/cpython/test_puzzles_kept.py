@@ -10,7 +10,8 @@ from tests.cases import for_each
 from tests.every_python.expect import there
 from tools.puzzles import TARGET
 from ttt.game.errors import BadRecord
-from ttt.puzzles.puzzle_list import first_of, from_json, has_days, of_day
+from ttt.puzzles.puzzle_days import first_of, has_days, number, of_day
+from ttt.puzzles.puzzle_list import from_json
 from ttt.puzzles.solved_puzzles import (
     NONE,
     STORED,
@@ -55,7 +56,7 @@ def test_every_puzzle_has_its_day():
 
 
 def test_a_puzzle_that_has_no_day_has_its_place_in_its_theme_as_its_number():
-    assert [SHELF.number(puzzle) for puzzle in SHELF.of_theme("torus")] == list(range(1, 11))
+    assert [number(SHELF, puzzle) for puzzle in SHELF.of_theme("torus")] == list(range(1, 11))
 
 
 def test_a_week_begins_with_plain_tic_tac_toe_goes_through_all_themes_and_becomes_harder():

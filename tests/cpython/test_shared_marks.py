@@ -20,7 +20,7 @@ from ttt.session.series import CHOOSE
 from ttt.session.session import Session
 from ttt.session.settings import PEOPLE
 from ttt.session.view import PERSONS_TURN
-from ttt.words.lines import shared_marks as shared_marks
+from ttt.words.niche import shared_marks as shared_marks
 from ttt.words.refusals import refusal
 from ttt.workbench.given import cell
 

@@ -301,21 +301,21 @@ PUT_TOGETHER = {
     ("browser/lab/class_panel", "error.reason"): set(),
     ("browser/lab/tournament_form", "error.reason"): set(),
     ("session/plain_refusal", "told['reason']"): set(),
-    ("browser/lab/play_panel", "'lab found ' + str(loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},
+    ("browser/lab/bot_panel", "'lab found ' + str(self._loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
-    ("browser/game/all_games", "key"): named_after("words/lines/all_games", "games ")
+    ("browser/game/all_games", "key"): named_after("words/niche/all_games", "games ")
     - {"games find", "games none", "games cells", "games gravity", "games swap"},
     ("browser/game/friend_link", "use"): {"friend begins", "friend goes on", "friend sees end"},
     ("words/ending", "name"): set(OPPONENTS),
-    ("words/lines/boards", "_NAMES.get(rules.lines, 'game own')"): {
+    ("words/niche/boards", "_NAMES.get(rules.lines, 'game own')"): {
         "game torus",
         "game cube",
         "game affine",
         "game own",
     },
-    ("words/lines/boards", "more"): named_after("words/lines/boards", "help ") - {"help cells"},
-    ("words/lines/boards", "kind + ' loses' if rules.is_misere else kind"): named_after("words/lines/boards", "rule "),
-    ("words/lines/boards", "kind + ' loses' if is_misere else kind"): named_after("words/lines/boards", "reason "),
+    ("words/niche/boards", "more"): named_after("words/niche/boards", "help ") - {"help cells"},
+    ("words/niche/boards", "kind + ' loses' if rules.is_misere else kind"): named_after("words/niche/boards", "rule "),
+    ("words/niche/boards", "kind + ' loses' if is_misere else kind"): named_after("words/niche/boards", "reason "),
     ("words/ending", "key"): {"end you won", "end you lost", "end won"},
     ("words/ending", "key + on_points"): {
         *("end you won points", "end you lost points", "end won points"),
@@ -475,7 +475,7 @@ def sentences_for(module):
         starts = {"browser": (*files, *[MAIN for row in rows if row.state])}
     here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
     # Every page fetches these before it reads such a board.
-    here |= needed_by(("words/lines/few", "words/lines/shared_marks"), SOURCES)
+    here |= needed_by(("words/niche/few", "words/niche/shared_marks"), SOURCES)
     room = room_of(module)
     if room in ("game", "session", "engine"):
         here |= {

@@ -387,6 +387,10 @@ def test_a_file_that_is_no_bot_says_why(tmp_path):
     file.write_text("def mov(position): return 0")
     with pytest.raises(ttt.BadSetting, match=r"can't be examined\. .*move"):
         ttt.exam(file)
+    file.write_text(f"raise ValueError('{'so ' * 40}far')")
+    with pytest.raises(ttt.BadSetting) as error:
+        ttt.exam(file)
+    assert "so so far" in str(error.value)  # it isn't cut
     file.write_text("def move(position) return 0")
     with pytest.raises(ttt.BadSetting, match="can't be examined"):
         ttt.match(file, 5)

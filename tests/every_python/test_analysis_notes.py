@@ -38,6 +38,14 @@ def test_an_estimate_is_noted_by_its_place():
     assert (found.value, found.plies) == (None, None)
 
 
+def test_moves_that_were_not_searched_because_another_one_wins_rank_last():
+    found = seen(new_game(rules(9, 3, 3, lines="layers")), nodes=200)
+    assert found.value == "W"
+    searched = [note.place for note in found.notes.values() if note.worth.estimate is not None]
+    others = {note.place for note in found.notes.values() if not note.worth.value} - set(searched)
+    assert others == {len(searched) + 1}
+
+
 def test_a_large_board_has_few_notes_the_best_among_them():
     found = seen(played(rules(15, 15, 5), "h8g8i8"), nodes=500)
     assert len(found.notes) == FEW

@@ -12,7 +12,7 @@ from ttt.game.seeded_chance import seeded
 from ttt.opponents.row_players import PLAYERS
 from ttt.session.view import looks
 from ttt.words import games, playing
-from ttt.words.lines.boards import cell_said
+from ttt.words.niche.boards import cell_said
 from ttt.words.refusals import refusal
 
 BOARDS = (

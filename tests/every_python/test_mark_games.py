@@ -18,8 +18,8 @@ from ttt.session.session import Session
 from ttt.session.view import looks
 from ttt.words import games, hints, moves, playing
 from ttt.words.help import rules_in_words
-from ttt.words.lines import few as few
-from ttt.words.lines import turns as turns
+from ttt.words.niche import few as few
+from ttt.words.niche import turns as turns
 from ttt.words.refusals import refusal
 
 BOARDS = ("3x3x3w", "3x3x3wm", "3x3x3n", "3x3x3nm", "6x3x3n", "6x3x3nm", "9x3x3n", "9x3x3nm")

@@ -16,7 +16,7 @@ from ttt.opponents.choice import moves_of
 from ttt.session.session import Session
 from ttt.words import games, hints, playing
 from ttt.words.help import rules_in_words
-from ttt.words.lines import few as few
+from ttt.words.niche import few as few
 from ttt.words.opponents import rules_told
 from ttt.words.refusals import refusal
 

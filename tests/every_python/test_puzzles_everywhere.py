@@ -2,7 +2,8 @@
 
 from ttt.lessons.lesson import HOLD, WIN
 from ttt.lessons.refutation import SAVED, TWO_ROWS, Refutation
-from ttt.puzzles.puzzle_list import EASY, HARD, first_of, from_json, lesson_of, of_day, step_of
+from ttt.puzzles.puzzle_days import first_of, of_day
+from ttt.puzzles.puzzle_list import EASY, HARD, from_json, lesson_of, step_of
 from ttt.puzzles.refuted_moves import stored_refutation
 from ttt.puzzles.solved_puzzles import NONE, day_of, from_text, merged, on_day, showing, solving, to_text
 

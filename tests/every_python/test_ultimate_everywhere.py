@@ -16,8 +16,8 @@ from ttt.session.session import Session
 from ttt.session.view import looks
 from ttt.words import games, hints, opponents, playing
 from ttt.words.help import rules_in_words
-from ttt.words.lines import few as few
-from ttt.words.lines import turns as turns
+from ttt.words.niche import few as few
+from ttt.words.niche import turns as turns
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False

@@ -240,6 +240,7 @@ def page_of_lab() -> Iterator[PageOfLab]:
     modules = module_of(
         "pyscript.js_modules",
         answers=js,
+        binding=nothing,
         fetching=js,
         address=nothing,
         code_editor=nothing,

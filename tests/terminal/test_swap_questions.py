@@ -8,14 +8,14 @@ from tests.helpers.at_terminal import Script, ttt
 from ttt.game.notation import from_text
 from ttt.game.seeded_chance import seeded
 from ttt.terminal.what_to_play import interview
-from ttt.workbench.sitting import play_on
+from ttt.workbench.sitting import Sitting
 
 O_WINS = ("b2", "b1", "c2", "c1", "d2", "d1", "e2")  # after a1, a2 and i9
 
 
 def said(game, *answers, names=None):
     script = Script(answers)
-    play_on(script.terminal, from_text(game), seeded(1), names)
+    Sitting(script.terminal, from_text(game), seeded(1), names).play_on()
     assert script.left == []
     return script.text
 

@@ -15,8 +15,8 @@ _UNSURE = 0.8  # the most that an estimate can move the balance from 0
 class Note(namedtuple("Note", ("worth", "place", "is_best", "mark"))):
     """A note on a cell: the Worth of a move there, and whether no move is known to be better.
 
-    place ranks an estimate among all estimates, 1 being the highest; None if the worth is proved. In wild, mark is the
-    mark to put down, X or O, unless both marks are worth the same; otherwise it is "".
+    place ranks an unproved move among all such moves, 1 being the best; None if the worth is proved. In wild, mark is
+    the mark to put down, X or O, unless both marks are worth the same; otherwise it is "".
     """
 
     @property
@@ -89,11 +89,11 @@ def insight_before_sides(game: Game, position: Position) -> Insight:
 
 
 def place_of(cell: int, analysis: Analysis) -> "int | None":
-    """Return the place of a move's estimate in its position, 1 being the highest; None if its value is proved."""
+    """Return the place of an unproved move among all unproved moves, 1 being the best; None if its value is proved."""
     worth = analysis.cells[cell]
     if worth.value:
         return None
-    return 1 + len([1 for other in analysis.cells.values() if not other.value and other.estimate > worth.estimate])
+    return 1 + len([1 for other in analysis.cells.values() if not other.value and other.rank > worth.rank])
 
 
 def _is_even(position: Position, analysis: Analysis) -> bool:

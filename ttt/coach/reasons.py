@@ -11,7 +11,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.board_lines import from_middle, live_rows, near
 from ttt.game.cells import cells_of
 from ttt.game.record import Game, position_of, with_moves
-from ttt.game.row_completions import completing
+from ttt.game.row_completions import completing, passed
 from ttt.game.rules import Position, rows_through
 
 TYPE_CHECKING = False
@@ -100,7 +100,7 @@ def decided_at_once(position: Position) -> "Reason | None":
     won = _first_win(position)
     if won:
         return Reason(COMPLETES, won[0], won[1], 1, ())
-    threat = _first_win(_passed(position))
+    threat = _first_win(passed(position))
     if not threat:
         return None
     cell, rows = threat
@@ -193,11 +193,6 @@ def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]
             rows = rows_through(position.rules, position.marks[side] | 1 << last, last)
             threats += [row for row in rows if cell in row][:1]
     return threats
-
-
-def _passed(position: Position) -> Position:
-    """Return the position with the other side to move."""
-    return type(position)(position.rules, position.marks, position.ply + 1, position.points, None, *position[5:])
 
 
 def _marked(position: Position, side: int, cell: int) -> Position:

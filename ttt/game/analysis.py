@@ -47,13 +47,16 @@ class Worth(namedtuple("Worth", ("value", "plies", "exact", "estimate"))):
     def rank(self) -> int:
         """A number for comparing moves: wins rank highest, then draws and estimates, then losses.
 
-        An early win ranks above a late win, and a late loss above an early one.
+        An early win ranks above a late win, and a late loss above an early one. A move that wasn't searched ranks just
+        above losses.
         """
         if self.value == WIN:
             return _SURE - (_FAR if self.plies is None else self.plies)
         if self.value == LOSS:
             return (_FAR if self.plies is None else self.plies) - _SURE
-        return 0 if self.value == DRAW else max(1 - _SURE // 2, min(_SURE // 2, self.estimate or 0))
+        lowest = 1 - _SURE // 2
+        estimate = lowest if self.estimate is None else self.estimate
+        return 0 if self.value == DRAW else max(lowest, min(_SURE // 2, estimate))
 
 
 class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cells", "best"))):

@@ -43,6 +43,11 @@ def makes_fork(position: "Any", cell: int) -> bool:
     return len(completing(after, side)) > 1 and not completing(after, 1 - side)
 
 
+def passed(position: "Any") -> "Any":
+    """Return the position with the other side to move, to see what that side threatens."""
+    return type(position)(position.rules, position.marks, position.ply + 1, position.points, None, *position[5:])
+
+
 def _completing_lines(position: "Any", held: "set[int]") -> "list[int]":
     """Return the result of completing() where the lines aren't rows."""
     from ttt.game.lines.line_set import line_set  # few games need it

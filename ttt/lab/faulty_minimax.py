@@ -6,7 +6,6 @@ that is choosing a move.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Any
 
 from ttt.engine.all_positions import open_cells, sets_with_a_line
@@ -34,19 +33,14 @@ class Board:
 class Minimax:
     """A minimax; if it counts moves, a win is better and a loss is worse the sooner it comes.
 
-    It is correct unless functions, which are given by their names, replace some of its methods. variant says which of
-    several versions of a fault this is.
+    It is correct; a Fault makes a faulty one of it. variant says which of several versions of a fault this is.
     """
 
-    def __init__(
-        self, board: Board, counts_moves: bool, variant: Any = None, **functions: "Callable[..., Any]"
-    ) -> None:
+    def __init__(self, board: Board, counts_moves: bool, variant: Any = None) -> None:
         self.board, self.counts_moves, self.variant = board, counts_moves, variant
         self.side = FIRST  # the side that is choosing a move
         self.left = 0  # empty cells once it has moved
         self.known: "dict[tuple[int, int, bool], float]" = {}
-        for name, function in functions.items():
-            setattr(self, name, partial(function, self))
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
         """Return each move's score for the side to move, by cell; own is that side's marks."""
@@ -99,8 +93,8 @@ class Minimax:
 class InOrder(Minimax):
     """A search whose result depends on the order in which it looks at the cells."""
 
-    def __init__(self, board: Board, counts_moves: bool, order: Order, **functions: "Callable[..., Any]") -> None:
-        super().__init__(board, counts_moves, order, **functions)
+    def __init__(self, board: Board, counts_moves: bool, order: Order) -> None:
+        super().__init__(board, counts_moves, order)
         self.order = order
         self._in_order: "dict[int, Cells]" = {}
 
@@ -189,13 +183,17 @@ ORDERS: "tuple[Order, ...]" = (by_rows, backwards, by_columns, by_columns_backwa
 
 
 class Fault:
-    """The functions with which a faulty search differs from a correct one; there is a search for each variant."""
+    """The methods in which a faulty search differs from a correct one; there is a search for each variant."""
 
-    def __init__(self, variants: "Sequence[object]" = (None,), **functions: "Callable[..., Any]") -> None:
-        self.variants, self.functions = variants, functions
+    def __init__(self, variants: "Sequence[object]" = (None,), **methods: "Callable[..., Any]") -> None:
+        self.variants, self._methods = variants, methods
+
+    def of(self, search: "type[Minimax]") -> "type[Any]":
+        """Return the search with this fault."""
+        return type(search.__name__, (search,), self._methods)
 
 
-# Longer functions of faults; self is the search.
+# Longer methods of faults.
 
 
 def _without_minus(self: Minimax, mover: int, other: int, left: int, is_own: bool) -> float:
@@ -344,10 +342,10 @@ def models(board: Board) -> "Iterator[tuple[str, Minimax]]":
         for bug, faults in FAULTS.items():
             for fault in faults:
                 for variant in fault.variants:
-                    yield bug, Minimax(board, counts_moves, variant, **fault.functions)
+                    yield bug, fault.of(Minimax)(board, counts_moves, variant)
         for order in ORDERS:
             for bug, (search, faults) in FAULTS_IN_ORDER.items():
-                yield from [(bug, search(board, counts_moves, order, **fault.functions)) for fault in faults]
+                yield from [(bug, fault.of(search)(board, counts_moves, order)) for fault in faults]
 
 
 def ordered(board: Board, order: Order, taken: int) -> Cells:

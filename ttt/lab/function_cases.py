@@ -1,4 +1,4 @@
-"""The calls that test the functions of CS50's project, and what each must return; see functions.py."""
+"""The calls that test the functions of CS50's project, and what is wrong with an answer; see functions.py."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -7,12 +7,14 @@ from typing import NamedTuple
 from ttt.engine.all_positions import table
 from ttt.game.family import rules, start
 from ttt.game.rules import FIRST, Position
+from ttt.lab.bot_answers import error_of
 from ttt.lab.limits import FIRST_PLIES
-from ttt.lab.task_steps import board_of
+from ttt.lab.task_steps import board_of, fault_of, python_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Json
+    from ttt.message_types.results import Fault
 
 BATCH = 400  # cases in one question, at most; chosen by hand: a quick bot answers them in a few milliseconds
 # The average number of boards in the tree below an unfinished board, by its number of empty cells.
@@ -154,3 +156,69 @@ def _minimax(boards: "list[Position]") -> "Iterator[Case]":
 def _rows(board: Position) -> "list[list[str | None]]":
     marks = [None if mark == "." else mark for mark in board_of(board)]
     return [marks[at : at + 3] for at in (0, 3, 6)]
+
+
+def wrong_with(case: Case, answer: object) -> "Fault | bool | None":
+    """Return what is wrong with an answer; False if nothing is, None if it isn't an answer at all."""
+    if not isinstance(answer, dict):
+        return None
+    if "error" in answer:
+        error = error_of(answer["error"])
+        if not error:
+            return None
+        is_right = case.good is None or case.is_over
+        judged: "Fault | bool" = False if is_right else {**fault_in(case, "error", error["text"]), "error": error}
+    elif "value" in answer:
+        judged = _judged_value(case, answer["value"])
+    else:
+        return None
+    return fault_in(case, "changed", "the board was changed") if answer.get("changed") is True else judged
+
+
+def _judged_value(case: Case, value: object) -> "Fault | bool":
+    if case.good is None:
+        return fault_in(case, "no exception", python_text(value))
+    if [good for good in case.good if _same(value, good)]:
+        return False
+    if case.is_over:
+        return fault_in(case, "after the end", python_text(value)) if value in ("X", "O") else False
+    if case.name == "minimax" and isinstance(value, list) and _is_value_beside(value):
+        return fault_in(case, "value beside", f"({', '.join([python_text(one) for one in value])})")
+    how = "one of" if case.name == "minimax" and case.good != [None] else "value"
+    return fault_in(case, how, python_text(value))
+
+
+def _is_value_beside(pair: "list[object]") -> bool:
+    """Whether a pair holds a number and a move (or None instead of the move), in either order."""
+    numbers = [one for one in pair if isinstance(one, int | float) and not isinstance(one, bool)]
+    moves = [one for one in pair if one is None or isinstance(one, list)]
+    return len(numbers) == len(moves) == 1 and len(pair) == 2
+
+
+def _same(value: object, good: object) -> bool:
+    """Whether two plain values are the same; 1 is not True, but 1.0 is 1."""
+    if isinstance(value, bool) or isinstance(good, bool):
+        return value is good
+    if isinstance(value, list) and isinstance(good, list):
+        return len(value) == len(good) and all([_same(one, other) for one, other in zip(value, good)])
+    if isinstance(value, dict) and isinstance(good, dict):
+        return value.keys() == good.keys() and all([_same(value[key], good[key]) for key in good])
+    return value == good
+
+
+def fault_in(case: Case, how: str, came: str) -> "Fault":
+    """Return a wrong answer to a case; how is as in ttt/message_types/results.py."""
+    expected = "an exception" if case.good is None else " or ".join([python_text(good) for good in case.good])
+    return fault_of(how, call_of(case), came, expected)
+
+
+def call_of(case: Case) -> str:
+    """Write a case as you would type the call in Python."""
+    given = ["initial_state()"]
+    if not case.given:
+        given = []
+    elif case.given[0] is not None:
+        marks = ["None" if mark == "." else f'"{mark}"' for mark in str(case.given[0])]
+        given = ["[" + ", ".join(["[" + ", ".join(marks[at : at + 3]) + "]" for at in (0, 3, 6)]) + "]"]
+    given += [python_text(action) for action in case.given[1:]]
+    return f"{case.name}({', '.join(given)})"

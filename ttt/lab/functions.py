@@ -12,11 +12,13 @@ function is too slow because it gets many calls: each answer has its own time li
 
 from collections import Counter
 
-from ttt.lab.bot_answers import Failure, answers_of, ended, error_of
-from ttt.lab.function_cases import Case, batches
+from ttt.game.family import rules
+from ttt.game.rules import Position
+from ttt.lab.bot_answers import Failure, answers_of, ended
+from ttt.lab.function_cases import Case, batches, call_of, fault_in, wrong_with
 from ttt.lab.limits import SECONDS, Limits
-from ttt.lab.suspicion import FewEmpty, is_almost_full
-from ttt.lab.task_steps import fault_of, python_text, step
+from ttt.lab.suspicion import LEAST, Answered, suspected, unreturned
+from ttt.lab.task_steps import step, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import AskedTask, ExamStep, Steps
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
+BOARD = rules()
+MOST_EMPTY = 4  # cells of a board with few empty cells; chosen by hand
 
 
 def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
@@ -60,7 +64,7 @@ class _Examination:
         """Ask the batch with this number, and judge the answers."""
         name, is_known = batch[0].of, batch[0].of in self._wrong
         seconds = self._limits.first if batch[0].is_first_move else self._limits.seconds
-        about = _call(batch[0]) if len(batch) == 1 else batch[0].name
+        about = call_of(batch[0]) if len(batch) == 1 else batch[0].name
         reply = yield from _unless_stopped(
             step(_question(batch), *self._progress(number), seconds=seconds, about=about)
         )
@@ -100,10 +104,10 @@ class _Examination:
 
     def _judge(self, batch: "list[Case]", answers: "list[object]") -> "Failure | None":
         """Record the wrong answers; if any isn't an answer at all, return a Failure instead."""
-        judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
-        if None in judged:
+        faults = [wrong_with(case, answer) for case, answer in zip(batch, answers)]
+        if None in faults:
             return Failure("nonsense")
-        for case, fault in zip(batch, judged):
+        for case, fault in zip(batch, faults):
             if isinstance(fault, dict):
                 self._add(case, fault)
         return None
@@ -116,8 +120,8 @@ class _Examination:
         at = failure.at if failure.at is not None and failure.at < len(batch) else None
         if failure.why == "died":
             case = batch[at or 0]
-            self._add(case, _fault(case, "crash", "Python crashed"))
-        return {**ended(failure, seconds), "call": None if at is None else _call(batch[at]), "name": batch[0].of}
+            self._add(case, fault_in(case, "crash", "Python crashed"))
+        return {**ended(failure, seconds), "call": None if at is None else call_of(batch[at]), "name": batch[0].of}
 
     def _following(self) -> "Steps[list[str]]":
         """Return the functions that are wrong only because they call other wrong ones."""
@@ -133,7 +137,7 @@ class _Examination:
         question = {**_question(cases), "right": others}
         reply = yield step(question, 1, dict(self._checked), seconds=self._limits.seconds, about=cases[0].name)
         answers = answers_of(reply, len(cases))
-        return not isinstance(answers, Failure) and all([_judged(*both) is False for both in zip(cases, answers)])
+        return not isinstance(answers, Failure) and all([wrong_with(*both) is False for both in zip(cases, answers)])
 
     def _result(self, following: "list[str]", suspicion: "Suspicion | None") -> "FunctionsResult":
         names = [name for name in NAMES if name in self._wrong]
@@ -168,6 +172,69 @@ def _unless_stopped(asking: "ExamStep") -> "Steps[object]":
         return {"failed": "stopped"}
 
 
+class FewEmpty:
+    """minimax's answers on boards with few empty cells, in games that aren't over.
+
+    Only these are compared with a faulty minimax's: there are enough of these boards, and they are answered quickly.
+    """
+
+    def __init__(self) -> None:
+        self._answered: "list[Answered]" = []
+        self._marks_left: "list[str]" = []  # texts of the games in which marks were left on the board
+        self._asked = 0
+        self._is_of_use = True  # False once an answer can't be compared
+
+    def wants(self, fault: str, batch: "list[Case]") -> bool:
+        """Whether calling minimax with another batch may show the bug behind a fault."""
+        if fault == "changed":
+            return len(self._marks_left) < LEAST and is_almost_full(batch[-1])
+        return fault in ("one of", "value") and self._is_of_use and is_almost_full(batch[-1])
+
+    def add(self, batch: "list[Case]", answers: "list[object] | Failure") -> None:
+        """Record the answers to some boards."""
+        if isinstance(answers, Failure):
+            self._is_of_use = False
+            return
+        for case, answer in zip(batch, answers):
+            if case.good != [None] and is_almost_full(case):
+                self._add(str(case.given[0]), answer if isinstance(answer, dict) else {})
+
+    def _add(self, board: str, answer: "dict[str, object]") -> None:
+        marks = [[cell for cell in range(9) if board[cell] == mark] for mark in "XO"]
+        count = len(marks[0]) + len(marks[1])
+        moves = tuple([marks[ply & 1][ply // 2] for ply in range(count)])  # one order that leads to the board
+        self._asked += 1
+        if answer.get("marks_left") is True:
+            self._marks_left.append(text_of(BOARD, moves))
+        cell = _cell(answer.get("value"))
+        if cell is None or board[cell] != ".":
+            self._is_of_use = False
+            return
+        bits = [sum([1 << cell for cell in side]) for side in marks]
+        position = Position(BOARD, (bits[0], bits[1]), count, (0, 0), None)
+        self._answered.append(Answered(position, moves, {cell}))
+
+    def suspicion(self, pause: "ExamStep") -> "Steps[Suspicion | None]":
+        """Return the bug, if the answers show one; pause is yielded while bugs are compared."""
+        if len(self._marks_left) >= LEAST:
+            return unreturned(self._marks_left[0], len(self._marks_left), self._asked)
+        if not self._is_of_use or not self._answered:
+            return None
+        return (yield from suspected(BOARD, self._answered, pause))
+
+
+def is_almost_full(case: Case) -> bool:
+    """Whether a board has few empty cells."""
+    return str(case.given[0]).count(".") <= MOST_EMPTY
+
+
+def _cell(action: object) -> "int | None":
+    """Return the cell of an action [row, column]; None if there is no such cell."""
+    if not (isinstance(action, list) and len(action) == 2):
+        return None
+    return next((cell for cell in range(9) if list(divmod(cell, 3)) == action), None)
+
+
 class WrongCalls:
     """A function's wrong calls by kind: how many there are of each, and the first one."""
 
@@ -191,69 +258,3 @@ class WrongCalls:
     def cases(self) -> "list[Case]":
         """The first case of each kind."""
         return [case for case, _ in self._first.values()]
-
-
-def _judged(case: Case, answer: object) -> "Fault | bool | None":
-    """Return what is wrong with an answer; False if nothing is, None if it isn't an answer at all."""
-    if not isinstance(answer, dict):
-        return None
-    if "error" in answer:
-        error = error_of(answer["error"])
-        if not error:
-            return None
-        is_right = case.good is None or case.is_over
-        judged: "Fault | bool" = False if is_right else {**_fault(case, "error", error["text"]), "error": error}
-    elif "value" in answer:
-        judged = _judged_value(case, answer["value"])
-    else:
-        return None
-    return _fault(case, "changed", "the board was changed") if answer.get("changed") is True else judged
-
-
-def _judged_value(case: Case, value: object) -> "Fault | bool":
-    if case.good is None:
-        return _fault(case, "no exception", python_text(value))
-    if [good for good in case.good if _same(value, good)]:
-        return False
-    if case.is_over:
-        return _fault(case, "after the end", python_text(value)) if value in ("X", "O") else False
-    if case.name == "minimax" and isinstance(value, list) and _is_value_beside(value):
-        return _fault(case, "value beside", f"({', '.join([python_text(one) for one in value])})")
-    how = "one of" if case.name == "minimax" and case.good != [None] else "value"
-    return _fault(case, how, python_text(value))
-
-
-def _is_value_beside(pair: "list[object]") -> bool:
-    """Whether a pair holds a number and a move (or None instead of the move), in either order."""
-    numbers = [one for one in pair if isinstance(one, int | float) and not isinstance(one, bool)]
-    moves = [one for one in pair if one is None or isinstance(one, list)]
-    return len(numbers) == len(moves) == 1 and len(pair) == 2
-
-
-def _same(value: object, good: object) -> bool:
-    """Whether two plain values are the same; 1 is not True, but 1.0 is 1."""
-    if isinstance(value, bool) or isinstance(good, bool):
-        return value is good
-    if isinstance(value, list) and isinstance(good, list):
-        return len(value) == len(good) and all([_same(one, other) for one, other in zip(value, good)])
-    if isinstance(value, dict) and isinstance(good, dict):
-        return value.keys() == good.keys() and all([_same(value[key], good[key]) for key in good])
-    return value == good
-
-
-def _fault(case: Case, how: str, came: str) -> "Fault":
-    """Return a wrong answer to a case; how is as in ttt/message_types/results.py."""
-    expected = "an exception" if case.good is None else " or ".join([python_text(good) for good in case.good])
-    return fault_of(how, _call(case), came, expected)
-
-
-def _call(case: Case) -> str:
-    """Write a case as you would type the call in Python."""
-    given = ["initial_state()"]
-    if not case.given:
-        given = []
-    elif case.given[0] is not None:
-        marks = ["None" if mark == "." else f'"{mark}"' for mark in str(case.given[0])]
-        given = ["[" + ", ".join(["[" + ", ".join(marks[at : at + 3]) + "]" for at in (0, 3, 6)]) + "]"]
-    given += [python_text(action) for action in case.given[1:]]
-    return f"{case.name}({', '.join(given)})"

@@ -7,6 +7,7 @@ numbers, so that every device finds the same moves.
 
 from ttt.game.board_lines import all_lines
 from ttt.game.board_lines import from_middle as steps_from_middle
+from ttt.game.row_completions import passed
 from ttt.game.rules import Position, Rules, rows_through
 
 TYPE_CHECKING = False
@@ -159,14 +160,6 @@ def best(cells: "list[int]", worth: "Callable[[int], Any]") -> "list[int]":
 def completes(position: Position, side: int, cell: int) -> bool:
     """Whether a mark of a side on an empty cell completes a row that counts: with exact rows, a longer one doesn't."""
     return bool(rows_through(position.rules, position.marks[side] | 1 << cell, cell))
-
-
-def passed(position: "Any") -> Position:
-    """Return the same board with the other side to move."""
-    past = [position.past] if position.rules.marks_vanish else []
-    parts = position.rules, position.marks, position.ply + 1, position.points, position.outcome
-    after: Position = type(position)(*parts, *past)
-    return after
 
 
 class Board:

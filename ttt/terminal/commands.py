@@ -31,7 +31,7 @@ from ttt.words.speech import in_context, say
 from ttt.words.worth import estimate, place, worth
 from ttt.workbench import given, solutions
 from ttt.workbench.prompt import Terminal
-from ttt.workbench.sitting import against, drawn, ending, play_on, thought_of
+from ttt.workbench.sitting import Sitting, against, drawn, ending, thought_of
 from ttt.workbench.solutions import NODES, KnownSoFar, search_of, what_it_takes
 
 
@@ -54,7 +54,7 @@ def play(options: Namespace) -> None:
         if first == second:
             raise BadSetting("same name", given=first)
         names = first, second
-    play_on(Terminal(), game, given.chance(options.seed), names)
+    Sitting(Terminal(), game, given.chance(options.seed), names).play_on()
 
 
 def show(options: Namespace) -> None:

@@ -12,7 +12,7 @@ from ttt.lab import verdicts
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES
 from ttt.lab.players import MOST_MOVES
-from ttt.words.lab.mistakes import only_board, sentence, two_kinds
+from ttt.words.lab.mistakes import only_board, two_kinds
 from ttt.words.lab.results import name_of
 from ttt.words.lab.verdicts import first_error
 from ttt.words.refusals import refusal
@@ -116,11 +116,9 @@ def not_examined(unfit: Unfit) -> int:
 
 def _because(unfit: Unfit) -> str:
     """Say why a bot or a game can't be examined, and which option would help."""
-    if isinstance(unfit.given["because"], Exception):
-        return str(unfit.given["because"])
     if board := only_board(unfit.reply):
         return say("This kind of bot can't play on this board: use --board {board}.", board=board)
-    why = sentence(unfit.reply, max(1, round(unfit.seconds)))
+    why = str(unfit.given["because"])
     kinds = ", ".join(two_kinds(unfit.reply))
     return f"{why} {say('Add --kind with one of {kinds}.', kinds=kinds)}" if kinds else why
 

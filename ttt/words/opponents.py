@@ -95,7 +95,7 @@ def rule_cards(name: str, rules: "Rules") -> "list[str]":
 def rules_told(name: str, rules: "Rules") -> "list[str]":
     """Return the rules that an opponent plays by in a game, one sentence per item."""
     if rules.shares_marks:
-        from ttt.words.lines.shared_marks import sight  # few games need it
+        from ttt.words.niche.shared_marks import sight  # few games need it
 
         return [sight(name, rules)]
     if rules.has_nested_boards:

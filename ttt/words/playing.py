@@ -119,7 +119,7 @@ def rule(rules: Rules) -> str:
 
 def of_few(rules: Rules) -> "Any":
     """Return the module of words for a game that few people play, with lines other than rows or of another kind."""
-    from ttt.words.lines.few import words_of
+    from ttt.words.niche.few import words_of
 
     return words_of(rules)
 

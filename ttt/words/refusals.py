@@ -81,7 +81,8 @@ def refusal(error: Refused) -> str:
         if isinstance(value, Refused):
             value = refusal(value)
         elif isinstance(value, str):
-            value = _visible(value) if len(value) <= 60 else _visible(value[:60]) + "…"
+            # A reason is a sentence, and isn't cut.
+            value = _visible(value if name == "because" or len(value) <= 60 else value[:60] + "…")
             if error.reason in ("name", "same name", "name taken", "bot name taken"):
                 value = isolated(value)
         given[name] = value

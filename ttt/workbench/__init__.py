@@ -9,6 +9,6 @@ from ttt.words import terminal as terminal
 from ttt.words import workbench as workbench
 from ttt.words.lab import page as page
 from ttt.words.lesson import refusals as refusals
-from ttt.words.lines import few as few
-from ttt.words.lines import shared_marks as shared_marks
-from ttt.words.lines import turns as turns
+from ttt.words.niche import few as few
+from ttt.words.niche import shared_marks as shared_marks
+from ttt.words.niche import turns as turns

@@ -16,7 +16,7 @@ from ttt.game.record import HARDEST, OPPONENTS, Game, new_game, seat_named
 from ttt.game.rules import Rules, is_whole
 from ttt.game.seeded_chance import seeded
 from ttt.session.stored_text import plain_number
-from ttt.words.lines import shared_marks
+from ttt.words.niche import shared_marks
 from ttt.words.speech import say
 
 Choice = TypeVar("Choice")

@@ -60,9 +60,9 @@ def solved(file: str, bot_file: "str | None", counting: "Callable[[int], None]" 
         """Return an answer that is as it should be, and otherwise blame the bot or the game."""
         if is_fit:
             return answer
-        because = _Because(visible((words.wrong_bot if is_bots else words.wrong)(answer, PATIENCE)))
+        because = visible((words.wrong_bot if is_bots else words.wrong)(answer, PATIENCE))
         error = Unfit("not examined", answer, PATIENCE, given=bot_file if is_bots else file, because=because)
-        for line in own_lines(answer, [str(because)]):
+        for line in own_lines(answer, [because]):
             error.add_note(line)
         raise error
 
@@ -88,7 +88,3 @@ def solved(file: str, bot_file: "str | None", counting: "Callable[[int], None]" 
             sentences += words.checked(checks[-1], is_first)
     numbers = found["value"], found["plies"], found["positions"], found["ends"]
     return GameSolution(*numbers, tuple(sentences), tuple(checks), found["counts"])
-
-
-class _Because(Exception):
-    """Why something can't be examined: a refusal shows an exception in full."""

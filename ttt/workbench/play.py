@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 from ttt.library import Game
 from ttt.workbench.prompt import Terminal
-from ttt.workbench.sitting import play_on
+from ttt.workbench.sitting import Sitting
 from ttt.workbench.table import Against, Table, seated, thinker
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ def play(game: "str | Game" = "3x3x3", against: Against = None) -> "Board | None
 
         return Board(Table(sitting, think))
     terminal = Terminal(input) if is_in_notebook() else Terminal()  # a notebook has no standard input to read
-    play_on(terminal, sitting, random.Random().random, think=think)
+    Sitting(terminal, sitting, random.Random().random, think=think).play_on()
     return None
 
 

@@ -140,7 +140,8 @@ def load(bot: BotProcess, name: str, watch: Watch) -> BotProcess:
 
 
 def _unfit(name: str, reply: "Unchecked", seconds: float) -> Unfit:
-    error = Unfit("not examined", reply, seconds, given=name, because=sentence(reply, seconds))
+    because = sentence(reply, seconds if seconds % 1 else int(seconds))
+    error = Unfit("not examined", reply, seconds, given=name, because=because)
     if lines := traceback(reply):
         error.add_note(lines)
     return error

@@ -106,6 +106,12 @@ class Sitting:
         self._tell_par()
         return outcome if outcome.winner is None else Outcome(sides[outcome.winner], outcome.lines)
 
+    def play_on(self) -> None:
+        """Play to the end, or until a person quits, and say goodbye."""
+        with suppress(Quit):
+            self.play()
+        self._terminal.write(say("Thank you for playing."))
+
     def _tell_par(self) -> None:
         if sentence := par.told(self._session.view, lambda view, side: who(view, side, self._names)):
             self._terminal.write(sentence)
@@ -202,19 +208,6 @@ class Sitting:
 
     def _has_numbers(self) -> bool:
         return self._session.view.game.rules.size <= NUMBERED
-
-
-def play_on(
-    terminal: Terminal,
-    game: Game,
-    chance: "Callable[[], float]",
-    names: "tuple[str, str] | None" = None,
-    think: "Callable[[Task], Analysis | None] | None" = None,
-) -> None:
-    """Continue one game; names and think are as in Sitting."""
-    with suppress(Quit):
-        Sitting(terminal, game, chance, names, think).play()
-    terminal.write(say("Thank you for playing."))
 
 
 def drawn(view: View) -> str:

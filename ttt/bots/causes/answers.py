@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ttt.bots.causes.found import Found
 from ttt.bots.causes.nothing import changing, gap, gives_nothing, is_nothing, none_from, returned
-from ttt.bots.causes.scene import parsed, stored, within
+from ttt.bots.causes.scene import blocks, parsed, stored, within
 
 _SETTING = (ast.Assign, ast.NamedExpr, ast.AnnAssign)
 # The words with which a bot can find out which cells are free. A source without any of them doesn't ask.
@@ -117,8 +117,8 @@ def _last_statements(body: "list[ast.stmt]") -> "Iterator[ast.stmt]":
     last = body[-1]
     yield last
     if not isinstance(last, (ast.FunctionDef, ast.ClassDef)):
-        for part in filter(None, (getattr(last, "body", []), getattr(last, "orelse", []))):
-            yield from _last_statements(part)
+        for block in filter(None, blocks(last)):
+            yield from _last_statements(block)
 
 
 def _prints_a_move(node: ast.stmt) -> bool:
@@ -210,10 +210,8 @@ def _breaks(body: "list[ast.stmt]") -> "Iterator[bool]":
         if isinstance(node, (ast.For, ast.While)):
             yield from _breaks(node.orelse)
         elif not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            for part in ("body", "orelse", "finalbody"):
-                yield from _breaks(getattr(node, part, []))
-            for handler in [*getattr(node, "handlers", []), *getattr(node, "cases", [])]:
-                yield from _breaks(handler.body)
+            for block in blocks(node):
+                yield from _breaks(block)
 
 
 def _is_unchanging(tree: ast.Module, loop: ast.While) -> bool:

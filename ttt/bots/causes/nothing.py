@@ -110,6 +110,10 @@ def _leaves(node: ast.stmt) -> bool:
     if isinstance(node, ast.Try):
         parts = [node.body + node.orelse, *[handler.body for handler in node.handlers]]
         return not _can_end(node.finalbody) or not any(_can_end(part) for part in parts)
+    if isinstance(node, ast.Match):
+        last = node.cases[-1]
+        is_for_all = last.guard is None and isinstance(last.pattern, ast.MatchAs) and last.pattern.pattern is None
+        return is_for_all and not any(_can_end(case.body) for case in node.cases)
     if isinstance(node, ast.While):
         is_endless = isinstance(node.test, ast.Constant) and bool(node.test.value)
         return is_endless and not any(isinstance(one, ast.Break) for one in within(node))

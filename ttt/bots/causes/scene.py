@@ -167,6 +167,14 @@ def within(scope: ast.AST) -> "Iterator[ast.AST]":
             yield from within(node)
 
 
+def blocks(node: ast.stmt) -> "Iterator[list[ast.stmt]]":
+    """Yield the statements of each branch of a statement, such as those of an except or a case."""
+    for part in ("body", "orelse", "finalbody"):
+        yield getattr(node, part, [])
+    for branch in [*getattr(node, "handlers", []), *getattr(node, "cases", [])]:
+        yield branch.body
+
+
 def stored(scope: ast.AST) -> "set[str]":
     """Return the names that a scope, or a single target, sets itself, not in its inner scopes."""
     nodes = (scope, *within(scope))

@@ -8,7 +8,7 @@ from ttt.browser.game.line_boards import speak
 from ttt.browser.game.line_drawing import LineDrawing
 from ttt.browser.game.picker import drawn, rule_beside, tell_rule
 from ttt.game.notation import board_from
-from ttt.words.lines.all_games import GROUPS, SENTENCES, card_name, other_names
+from ttt.words.niche.all_games import GROUPS, SENTENCES, card_name, other_names
 from ttt.words.playing import rule
 from ttt.words.speech import say
 

@@ -10,7 +10,7 @@ from ttt.browser.kit.base_page import later
 from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import put_in_place, show_besides
 from ttt.browser.kit.notices import start_task
-from ttt.words.lines import shared_marks as shared_marks  # its sentences of refusals
+from ttt.words.niche import shared_marks as shared_marks  # its sentences of refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ async def speak() -> None:
     """Learn the sentences about boards with lines other than rows, including refusals, in the language of the page."""
     if language() != _spoken[0]:
         _spoken[0] = language()
-        await learn_late("ttt/words/languages/lines/{language}.json")
+        await learn_late("ttt/words/languages/niche/{language}.json")
 
 
 class LineBoards(GamePanel):

@@ -50,9 +50,9 @@ class SharedPicture:
         self._drawing: "Any" = None
         self._made: "Any" = None  # a promise of the picture's file and the address of its image
         page.find("#share").insertAdjacentHTML("beforeend", MARKUP)
-        page.listen("#share-picture", "click", lambda event: self._share())
-        page.listen("#save-picture", "click", lambda event: self._save())
-        page.listen("#copy-picture", "click", lambda event: self._copy())
+        page.listen("#share-picture", "click", lambda event: start_task(self._share()))
+        page.listen("#save-picture", "click", lambda event: start_task(self._save()))
+        page.listen("#copy-picture", "click", lambda event: start_task(self._copy()))
 
     async def bring(self) -> None:
         """Fetch scripts and faces, and show the buttons that can work. Raises Refused if a script can't be fetched."""

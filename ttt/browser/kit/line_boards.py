@@ -12,8 +12,8 @@ from ttt.game.lines import places as places
 from ttt.kinds import every as every
 from ttt.kinds.ultimate.game import CELLS, board_of
 from ttt.session.view import PERSONS_TURN, View
-from ttt.words.lines import few as few
-from ttt.words.lines import turns as turns
+from ttt.words.niche import few as few
+from ttt.words.niche import turns as turns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

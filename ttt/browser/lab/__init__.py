@@ -1,7 +1,8 @@
 """The lab's page: the stored bots, the board and the exam; the code that runs a bot is elsewhere.
 
-lab.py holds its state. Untrusted code runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), the referee in a
-worker (worker.py); task_run.py carries questions and answers between the two. What takes long is a Job (job.py).
+lab.py holds its state; play_panel.py is the tab with the board, and bot_panel.py the bot's side of it. Untrusted code
+runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), the referee in a worker (worker.py); task_run.py carries
+questions and answers between the two. What takes long is a Job (job.py).
 
 To add a tab, write
 

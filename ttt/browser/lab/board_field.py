@@ -14,8 +14,8 @@ def board_in(page: "Page", field: str) -> str:
     text = str(page.find(field).value).strip()
     try:
         board_of_bots(text)
-    except BadLink:
-        raise about(field, BadSetting("lab board", given=text, because="")) from None
+    except BadLink as error:
+        raise about(field, BadSetting("lab board", given=text, because=error)) from None
     except BadSetting as error:
         raise about(field, error) from None
     return text

@@ -3,7 +3,7 @@
 A job has one run at a time, known by its number. A panel that begins a job says what to do, and gets told how it ended.
 """
 
-from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.notices import report, start_task
 from ttt.game.errors import Refused
 from ttt.words.refusals import broken, refusal
 
@@ -69,7 +69,9 @@ class Job:
         return self.is_running and number == self._number
 
     def begin(self) -> int:
-        """Begin a run, and return its number; end() has to end it."""
+        """Begin a run, and return its number; end() has to end it. What is under way is halted."""
+        if self.state == RUNNING:
+            self._halt()
         self._number += 1
         self._halt = _nothing
         self._take(BEGIN)
@@ -85,6 +87,7 @@ class Job:
         except Refused as error:
             told = refusal(error)
         except Exception as error:
+            report(error)
             told = broken(error)
         if self.end(number) and self._tell:
             self._tell(told)

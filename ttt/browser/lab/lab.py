@@ -5,9 +5,10 @@ import asyncio
 import js
 from pyscript.js_modules import address, code_editor, fetching
 
+from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.module_fetching import LatePanel, Trigger
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, Panel, later, listener, saves_data
+from ttt.browser.kit.page import Page, later, listener, saves_data
 from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
@@ -47,7 +48,7 @@ STARTERS = {
 }
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with
-PLAY = LatePanel("ttt.browser.lab.play_panel", Trigger("#play", "shown"), style="play")
+PLAY = LatePanel("ttt.browser.lab.play_panel", Trigger("#play", "shown"))
 TABS = (  # each with the section that the tab shows
     PLAY,
     LatePanel("ttt.browser.lab.exam_panel", Trigger("#exam", "shown"), style="exam"),
@@ -211,7 +212,7 @@ class Lab(Page):
     async def _run(self) -> None:
         panel = await self.bring(PLAY.module)
         self.find("#tab-play").click()
-        await panel.run(self.code())
+        panel.run(self.code())
 
     async def try_quietly(self, act: "Awaitable[Any]") -> None:
         """Wait for an action; if it is refused, go on without a notice."""
@@ -341,7 +342,7 @@ class Lab(Page):
         super().show_anew()
 
 
-class LabPanel(Panel):
+class LabPanel(BoundPanel):
     """A panel of this page; show() is called whenever the bots have changed."""
 
     def __init__(self, lab: Lab) -> None:

@@ -11,7 +11,6 @@ from ttt.words.lesson import page as page  # why a lesson is refused
 
 FOLDER = "lesson/course/"
 ENGLISH = "en"
-_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 class Course:
@@ -61,8 +60,3 @@ class Course:
         language = str(js.document.documentElement.lang).split("-")[0]
         path = f"{FOLDER}{language}/{name}.txt"
         return path if js.Object.hasOwn(hashes.HASHES, path) else f"{FOLDER}{ENGLISH}/{name}.txt"
-
-
-def is_name(name: str) -> bool:
-    """Whether a string could name a lesson of the course."""
-    return bool(name) and all([letter in _LETTERS for letter in name])

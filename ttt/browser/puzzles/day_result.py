@@ -9,7 +9,7 @@ from ttt.browser.kit.page import listener, site
 from ttt.browser.kit.sharing import can_send, sent_text
 from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.puzzles.daily_tries import MOST_WRONG
-from ttt.puzzles.puzzle_list import first_of_week, of_day
+from ttt.puzzles.puzzle_days import first_of_week, number, of_day
 from ttt.puzzles.solved_puzzles import to_address
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
@@ -50,8 +50,8 @@ class DayResult(BoundPanel):
 
     def values(self) -> "dict[str, Any]":
         page, tries = self._page, self._page.tries.of(self._page.day)
-        number = page.shelf.number(page.today)
-        card = words.card(number, page.today, tries, page.kept.streak(page.day))
+        at = number(page.shelf, page.today)
+        card = words.card(at, page.today, tries, page.kept.streak(page.day))
         counts = not tries.is_over and page.kept.counts(page.puzzle.id, page.day)
         coming = say("Try {number} of {most}", number=min(tries.wrong + 1, MOST_WRONG), most=MOST_WRONG)
         language = str(js.document.documentElement.lang)
@@ -61,7 +61,7 @@ class DayResult(BoundPanel):
             "signs": tries.signs + ("" if tries.is_over else _LEFT * (MOST_WRONG - tries.wrong)),
             "try": coming if counts else "",
             "is_over": self._is_over,
-            "title": say("Puzzle {number}", number=number),
+            "title": say("Puzzle {number}", number=at),
             "card": f"{card}\n{site()}puzzles/",
             "card_told": "",
             "until": _told_until(),

@@ -15,7 +15,8 @@ from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_mistakes import StepMistakes
 from ttt.puzzles import daily_tries, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
-from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, has_days, of_day, step_of
+from ttt.puzzles.puzzle_days import first_of, has_days, number, of_day
+from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, from_json, step_of
 from ttt.puzzles.refuted_moves import stored_refutation as refuted
 from ttt.puzzles.solved_puzzles import SolvedPuzzles
 from ttt.words.lesson import refusals as refusals  # why a lesson is refused
@@ -269,10 +270,10 @@ class PuzzleHead(BoundPanel):
             return say("Today's puzzle")
         if page.is_first:
             return say("A puzzle to begin with")
-        number, theme = page.shelf.number(page.puzzle), page.puzzle.theme
+        at, theme = number(page.shelf, page.puzzle), page.puzzle.theme
         if has_days(theme):
-            return say("Puzzle {number}", number=number)
-        return say("Puzzle {number} of {count}", number=number, count=len(page.shelf.of_theme(theme)))
+            return say("Puzzle {number}", number=at)
+        return say("Puzzle {number} of {count}", number=at, count=len(page.shelf.of_theme(theme)))
 
 
 make = PuzzleHead

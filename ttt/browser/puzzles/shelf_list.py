@@ -6,7 +6,8 @@ from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.drawing.shapes import letters, size
 from ttt.game.notation import from_text
-from ttt.puzzles.puzzle_list import BANDS, Puzzle, has_days
+from ttt.puzzles.puzzle_days import has_days, numbers
+from ttt.puzzles.puzzle_list import BANDS, Puzzle
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 
@@ -47,13 +48,13 @@ class ShelfList(BoundPanel):
         self.show()
 
     def values(self) -> "dict[str, Any]":
-        page, numbers = self._page, self._page.shelf.numbers(self._theme)
-        puzzles = sorted(page.shelf.of_theme(self._theme), key=lambda puzzle: numbers[puzzle.id])
+        page, places = self._page, numbers(self._page.shelf, self._theme)
+        puzzles = sorted(page.shelf.of_theme(self._theme), key=lambda puzzle: places[puzzle.id])
         solved = [puzzle.id for puzzle in puzzles if puzzle.id in page.kept.solved]
         hidden = solved if page.find("#only-open").checked else []
         bands = []
         for _, band in BANDS:
-            shown = [self._told(each, numbers) for each in puzzles if each.band == band and each.id not in hidden]
+            shown = [self._told(each, places) for each in puzzles if each.band == band and each.id not in hidden]
             if shown:
                 bands.append({"band": band, "difficulty": words.difficulty(band), "puzzles": shown})
         sentence = say("Solved: {solved} of {count}", solved=len(solved), count=len(puzzles))

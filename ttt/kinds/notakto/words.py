@@ -4,7 +4,7 @@ from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.kinds.notakto.game import EDGE, board_of, is_dead
 from ttt.kinds.wild.words import drawn as drawn
-from ttt.words.lines.shared_marks import player as player
+from ttt.words.niche.shared_marks import player as player
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False

@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.game.who_moved import mark_of
-from ttt.words.lines.shared_marks import player as player
+from ttt.words.niche.shared_marks import player as player
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False

@@ -7,7 +7,8 @@ from ttt.game.row_completions import completing
 from ttt.game.rules import Rules
 from ttt.lessons.lesson import BLOCK, FIND, WIN
 from ttt.lessons.lesson import POINTS as POINTS_TASK
-from ttt.puzzles.puzzle_list import BANDS, HARD, MEDIUM, Puzzle, has_days, solution_of
+from ttt.puzzles.puzzle_days import has_days
+from ttt.puzzles.puzzle_list import BANDS, HARD, MEDIUM, Puzzle, solution_of
 from ttt.words.games import name_of
 from ttt.words.playing import of_few
 from ttt.words.speech import say, say_n

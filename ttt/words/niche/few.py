@@ -6,7 +6,7 @@ from ttt.kinds.order_and_chaos import words as order_and_chaos
 from ttt.kinds.ultimate import words as ultimate
 from ttt.kinds.vanishing import words as vanishing
 from ttt.kinds.wild import words as wild
-from ttt.words.lines import boards
+from ttt.words.niche import boards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

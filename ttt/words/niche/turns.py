@@ -2,8 +2,8 @@
 
 from ttt.kinds.ultimate.words import taken_now, where
 from ttt.session.view import PERSONS_TURN, View
-from ttt.words.lines.shared_marks import your_turn
 from ttt.words.moves import move_name
+from ttt.words.niche.shared_marks import your_turn
 from ttt.words.playing import answered, player, told_first, usual_turn, who
 from ttt.words.speech import say
 
