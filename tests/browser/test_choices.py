@@ -13,7 +13,7 @@ from ttt.words.speech import say
 @pytest.mark.same_tab
 def test_the_difficulty_shows_its_number_and_its_name_and_says_both(board: Board):
     board.open("1-3x3x3-hc50-")
-    expect(board.difficulty).to_have_attribute("aria-valuetext", "50, Club")
+    expect(board.difficulty).to_have_attribute("aria-valuetext", "50, Medium")
     board.set_difficulty(73)
     expect(board.page.locator("#level-shown")).to_have_text("73")
     expect(board.page.locator("#level-name")).to_have_text("Strong")

@@ -87,14 +87,15 @@ def test_a_wrong_answer_is_repeated():
         (
             {"wrong": "9", "why": "off the board", "cell": "a4"},
             "3x3x3",
-            "0 to 8, a1 to \u2068c3\u2069 or (0, 0) to (2, 2)",
+            "its cells are \u20680 (a1)\u2069 to \u20688 (c3)\u2069",
         ),
         (
             {"wrong": "-1", "why": "off the board", "cell": -1},
             "7x6x4g",
-            "0 to 41, a1 to \u2068g6\u2069 or (0, 0) to (5, 6)",
+            "its cells are \u20680 (a1)\u2069 to \u206841 (g6)\u2069",
         ),
-        ({"wrong": "'d4'", "why": "off the board"}, "3x3x3", "'d4'\u2069, which isn't a cell of this board"),
+        ({"wrong": "'d4'", "why": "off the board"}, "3x3x3", "its cells are \u2068a1\u2069 to \u2068c3\u2069"),
+        ({"wrong": "(3, 0)", "why": "off the board"}, "3x3x3", "are \u2068(0, 0)\u2069 to \u2068(2, 2)\u2069"),
         ({"wrong": "7", "why": "no such column"}, "7x6x4g", "its columns are 0 to 6"),
         ({"wrong": "7", "why": "no such column"}, "", "isn't on the board"),
         ({"wrong": "'d4'", "why": "off the board"}, "", "isn't on the board"),

@@ -36,7 +36,7 @@ possible games. On larger boards they come from games that were played, and the 
 move. The page looks at more positions and has a book of Connect Four, so its high levels are stronger than shown here.
 The random choices are seeded, so the same command always plays the same games.
 
-Beside the number of a level, the page shows a word, such as "Club". For each board, the second table shows the share
+Beside the number of a level, the page shows a word, such as "Medium". For each board, the second table shows the share
 of the points that a level needs for each word. On 3 x 3, this is the share against level 1. On larger boards, nearly
 every level beats level 1, so the share against the ten other levels of the table counts instead. For levels between
 two rows of the table, this share is interpolated. The last level is called "{perfect}" where the computer solves the

@@ -90,7 +90,7 @@ def _constants(grid: "Grid", parts: "list[str]") -> str:
     ends = "\n".join([f"    ({cells_in(row)}, {cells_in(ends)})," for row, ends in grid.stretches])
     last = cell_name(rules, rules.size - 1)
     constants = (
-        ("CELLS", f"# The cells by their numbers, row by row from a1 to {last}.\nCELLS = range({rules.size})"),
+        ("CELLS", f"# The cells by their numbers, row by row from 0 (a1) to {rules.size - 1} ({last}).\nCELLS = range({rules.size})"),
         ("COLUMNS", f"COLUMNS, ROWS = {rules.m}, {rules.n}"),
         ("MIDDLE", f"MIDDLE = {cells_in(grid.middle)}"),
         ("CORNERS", f"CORNERS = {cells_in(grid.corners)}"),

@@ -15,6 +15,7 @@ from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.output import megabytes
 from ttt.browser.lab.own_bot import OwnBot
 from ttt.browser.lab.walk_address import walk_address, walk_anywhere
+from ttt.game.cell_forms import with_name
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, IllegalMove, Refused
 from ttt.game.rules import Rules, is_whole
@@ -303,7 +304,9 @@ class PlayPanel(LabPanel):
         try:
             self._game.answer(cell)
         except IllegalMove as error:
-            why = {"wrong": str(cell), "why": error.reason, "cell": error.given["cell"]}
+            given = str(answer.get("returned", cell))
+            name = error.given["cell"] if error.reason == "off the board" else with_name(self._rules(), cell, given)
+            why = {"wrong": given, "why": error.reason, "cell": name}
             why.update({name: answer.get(name) for name in ("line", "cause")})
             self._tell_mistake(why, text)
             return
