@@ -268,7 +268,7 @@ def test_a_click_beside_a_dialog_closes_it_but_not_the_end_of_a_selection(board:
     board.open("1-3x3x3-hh-")
     board.open_settings()
     sheet, mouse = board.page.get_by_role("dialog", name="Settings"), board.page.mouse
-    sheet.get_by_role("heading").hover(position={"x": 60, "y": 20})
+    sheet.get_by_role("heading").hover(position={"x": 120, "y": 20})
     mouse.down()
     mouse.move(180, 2)
     mouse.up()

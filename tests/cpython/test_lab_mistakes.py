@@ -77,7 +77,7 @@ def test_a_wrong_answer_is_repeated():
     for why in ("nothing", "not a cell", "not a pair", "not a column", "off the board", [], None):
         assert sentence({"wrong": "'z9'", "why": why}, 30)
     assert "'z9'" in sentence({"wrong": "'z9'", "why": "not a cell"}, 30)
-    assert "a1 is already taken" in sentence({"wrong": "0", "why": "taken", "cell": "a1"}, 30)
+    assert "a1\u2069 is already taken" in sentence({"wrong": "0", "why": "taken", "cell": "a1"}, 30)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_wrong_answer_is_repeated():
         ({"wrong": "7", "why": "no such column"}, "", "isn't on the board"),
         ({"wrong": "'d4'", "why": "off the board"}, "", "isn't on the board"),
         ({"wrong": "<function move>", "why": "brackets"}, "3x3x3", "write brackets after its name"),
-        ({"wrong": "0", "why": "taken", "cell": "a1"}, "3x3x3", "a1 is already taken"),
+        ({"wrong": "0", "why": "taken", "cell": "a1"}, "3x3x3", "a1\u2069 is already taken"),
     ],
 )
 def test_an_answer_off_the_board_is_told_as_it_was_given_with_what_is_on_it(why, board, says):

@@ -304,7 +304,7 @@ class PlayPanel(LabPanel):
         try:
             self._game.answer(cell)
         except IllegalMove as error:
-            given = str(answer.get("returned", cell))
+            given = lab_mistakes.returned(answer)
             name = error.given["cell"] if error.reason == "off the board" else with_name(self._rules(), cell, given)
             why = {"wrong": given, "why": error.reason, "cell": name}
             why.update({name: answer.get(name) for name in ("line", "cause")})

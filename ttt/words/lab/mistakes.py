@@ -115,6 +115,11 @@ def first_answer(text: str) -> "Unchecked":
     return {"failed": "nonsense"}
 
 
+def returned(answer: "Unchecked") -> str:
+    """Return an answer that is a cell as the bot gave it, or else the cell's number."""
+    return _plain(answer.get("returned", answer["cell"]))[:_LONGEST]
+
+
 def two_kinds(why: "Unchecked") -> "list[str]":
     """Return the kinds of bots found in one source, if having several is the error; else an empty list."""
     error = _error(why)
@@ -153,8 +158,9 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
         line, _ = place(why)
         return say("Stopped: line {line} kept the bot busy.", line=line) if line else say("Stopped.")
     if "cell" in why and not (rules and why["why"] == "off the board"):
-        because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
-        text = say("The bot played {cell}, which isn't allowed. {because}", cell=why["cell"], because=because)
+        cell = isolated(str(why["cell"]))
+        because = refusal(IllegalMove(why["why"], cell=cell)) if why["why"] in _REFUSED else ""
+        text = say("The bot played {cell}, which isn't allowed. {because}", cell=cell, because=because)
         text = " ".join([part for part in (text, causes.sentences(why)) if part])
     elif "wrong" in why:
         text = causes.sentences(why) or wrong_answer(why["wrong"], why.get("why"), rules)
