@@ -179,6 +179,7 @@ def states(board: Board) -> Iterator[str]:
     yield "settings"
     board.open_preferences()
     yield "preferences"
+    board.page.keyboard.press("Escape")
     board.button("Players").click()
     expect(board.page.get_by_role("dialog", name="Players")).to_be_visible()
     yield "players"
