@@ -180,8 +180,7 @@ def states(board: Board) -> Iterator[str]:
     board.open_preferences()
     yield "preferences"
     board.page.keyboard.press("Escape")
-    board.button("Players").click()
-    expect(board.page.get_by_role("dialog", name="Players")).to_be_visible()
+    board.open_players()
     yield "players"
     board.page.keyboard.press("Escape")
     board.page.keyboard.press("Escape")
