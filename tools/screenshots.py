@@ -78,7 +78,7 @@ KEPT = {name: {"ttt:people": _GAMES} for name in ("players", "managing-players")
 _SETTINGS = ("phone", "click #open-settings", "see #sheet[open]")  # at this size, a button opens the settings
 _GAME_LIST = ("click #open-picker", "find #games .rule >> nth=0")
 _PREFERENCES = ("reveal #open-preferences", "click #open-preferences", "see #preferences[open]")
-_PLAYERS = (*_PREFERENCES, "click #open-players", "see #players[open]", "see #by-opening")
+_PLAYERS = ("reveal #open-players", "click #open-players", "see #players[open]", "see #by-opening")
 _REVIEW = ("click #open-review", "find #review:not([hidden]) progress[hidden]", "press ArrowLeft")
 _SHARE = ("click #open-share", "see #share[open]")
 

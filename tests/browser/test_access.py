@@ -179,8 +179,8 @@ def states(board: Board) -> Iterator[str]:
     yield "settings"
     board.open_preferences()
     yield "preferences"
-    board.button("Players").click()
-    expect(board.page.get_by_role("dialog", name="Players")).to_be_visible()
+    board.page.keyboard.press("Escape")
+    board.open_players()
     yield "players"
     board.page.keyboard.press("Escape")
     board.page.keyboard.press("Escape")

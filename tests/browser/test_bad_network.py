@@ -259,11 +259,12 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     )
     click("Help")()
     page.get_by_role("dialog", name="Help").get_by_role("button", name="Close").click()
-    board.open_preferences()
+    board.open_settings()
     players = [*network.missing("ttt.browser.game.people_panel"), "static/game/players.css"]
     network.walk(page, players, click("Players"), refused())
     click("Players")()
     page.get_by_role("dialog", name="Players").get_by_role("button", name="Close").click()
+    board.open_preferences()
     network.walk(page, network.missing("ttt.browser.game.score_reset"), click("Reset scores"), refused())
     click("Reset scores")()
     expect(board.button("Yes, reset the scores")).to_be_focused()

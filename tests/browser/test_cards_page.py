@@ -91,7 +91,7 @@ def test_the_lost_game_is_replayed_with_the_card_of_each_move(cards: Cards):
 def test_the_card_that_would_have_saved_it_is_put_in(cards: Cards):
     cards.open("3x3x3:wbmce")
     expect(cards.page.locator("#saving")).to_contain_text("“Stop a fork” as number 4 would have saved this game")
-    cards.press("Put it in")
+    cards.press("Put the card there")
     cards.has("Win", "Block", "Middle", "Stop a fork", "Corner", "Side")
     expect(cards.second).to_contain_text(SAFE)
     expect(cards.page.locator("#saving")).to_be_hidden()
@@ -238,7 +238,7 @@ def test_the_focus_stays_where_one_works(cards: Cards):
     expect(cards.page.get_by_role("button", name="Add: Corner opposite theirs")).to_be_focused()
     cards.page.get_by_role("button", name="Undo").press("Enter")
     expect(cards.page.get_by_role("button", name="Undo")).to_be_focused()
-    cards.page.get_by_role("button", name="Put it in").press("Enter")
+    cards.page.get_by_role("button", name="Put the card there").press("Enter")
     expect(cards.page.get_by_role("button", name="Move up: Stop a fork")).to_be_focused()
 
 
@@ -273,10 +273,10 @@ def test_another_game_on_another_board(cards: Cards):
 def test_a_ready_order_and_the_opponents_of_the_game(cards: Cards):
     """Slow: orders are examined on a larger board."""
     cards.open("4x3x3:a")
-    cards.page.get_by_label("Preset order").select_option("Moss")
+    cards.page.get_by_label("Begin with an example").select_option("Moss")
     cards.has("Win", "Block", "Stop two open ends", "Most open lines")
     expect(cards.page).to_have_url(re.compile("#order=4x3x3:wbhl$"))
-    cards.page.get_by_label("Preset order").select_option("School sheet, for the first player")
+    cards.page.get_by_label("Begin with an example").select_option("School sheet, for the first player")
     expect(cards.page).to_have_url(re.compile("#order=3x3x3:wbqca$"))
 
 

@@ -80,7 +80,7 @@ class Device:
     def offer(self, *moves: str) -> None:
         """Start a game by link, play moves, and ask for a direct connection."""
         self.board.open()
-        self.board.choose("Opponent", "By link")
+        self.board.choose("Opponent", "Friend by link")
         self.board.play(*moves)
         self.board.page.get_by_role("button", name=say("Play directly")).click()
 
@@ -117,7 +117,7 @@ def devices(light_context: Callable[..., BrowserContext]) -> tuple[Device, Devic
 def test_a_game_goes_from_device_to_device_with_both_names(devices: tuple[Device, Device]) -> None:
     host, guest = devices
     host.board.open()
-    host.board.choose("Opponent", "By link")
+    host.board.choose("Opponent", "Friend by link")
     host.board.open_names()
     host.board.page.get_by_label("Your name").fill("Ann")
     host.board.play("b2")
@@ -135,7 +135,7 @@ def test_a_game_goes_from_device_to_device_with_both_names(devices: tuple[Device
 def test_each_has_a_side_of_their_own_from_the_first_move_on(devices: tuple[Device, Device]) -> None:
     host, guest = devices
     host.board.open()
-    host.board.choose("Opponent", "By link")
+    host.board.choose("Opponent", "Friend by link")
     connect(host, guest)
     expect(host.board.status).to_contain_text("you play X")
     expect(guest.board.status).to_have_text(say("It's your friend's turn."))
@@ -151,7 +151,7 @@ def test_each_has_a_side_of_their_own_from_the_first_move_on(devices: tuple[Devi
 def test_a_new_game_that_begins_as_the_one_before_is_another_one(devices: tuple[Device, Device]) -> None:
     host, guest = devices
     host.board.open()
-    host.board.choose("Opponent", "By link")
+    host.board.choose("Opponent", "Friend by link")
     connect(host, guest)
     for player, other, cell in ((host, guest, "b2"), (guest, host, "a1")):
         player.board.play(cell)
@@ -180,7 +180,7 @@ def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
     chance = random.Random(1)
     host, guest = devices
     host.board.open()
-    host.board.choose("Opponent", "By link")
+    host.board.choose("Opponent", "Friend by link")
     for number in range(GAMES):
         if number:
             host.board.button("New game").click()

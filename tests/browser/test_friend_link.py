@@ -15,7 +15,7 @@ def test_the_link_is_there_at_once_and_whenever_it_is_the_friends_turn(light_con
     board.open("1-3x3x2-hh-")
     group = board.page.get_by_role("group", name=say("Link for your friend"))
     expect(group).to_have_count(0)
-    board.choose("Opponent", "By link")
+    board.choose("Opponent", "Friend by link")
     link = group.get_by_role("textbox", name=say("Link for your friend"))
     expect(group.get_by_text(say("Play first, or send this link to let your friend begin."))).to_be_visible()
     expect(link).to_have_value(board.page.url)
@@ -47,7 +47,7 @@ def test_the_link_is_there_at_once_and_whenever_it_is_the_friends_turn(light_con
 def test_a_friend_who_is_sent_the_link_before_the_first_move_begins(light_context: Callable[..., BrowserContext]):
     here, there = Board(light_context().new_page()), Board(light_context().new_page())
     here.open("1-3x3x3-hh-")
-    here.choose("Opponent", "By link")
+    here.choose("Opponent", "Friend by link")
     group = here.page.get_by_role("group", name=say("Link for your friend"))
     there.page.goto(group.get_by_role("textbox").input_value())
     there.settle()
@@ -60,7 +60,7 @@ def test_a_friend_who_is_sent_the_link_before_the_first_move_begins(light_contex
 @pytest.mark.layout
 def test_the_board_stays_as_large_when_the_link_goes(board: Board):
     board.open("1-3x3x2-hh-")
-    board.choose("Opponent", "By link")
+    board.choose("Opponent", "Friend by link")
     group = board.page.get_by_role("group", name=say("Link for your friend"))
     expect(group).to_be_visible()
     height = board.grid.evaluate("grid => grid.offsetHeight")

@@ -74,11 +74,11 @@ def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_
         ("You play", "O"),
         ("Who starts", "Computer"),
         ("Opponent", "Two players"),
-        ("Opponent", "By link"),
+        ("Opponent", "Friend by link"),
         ("Opponent", "Computer"),
     ):
         board.choose(group, name)
-        is_for_two = name in ("Two players", "By link")
+        is_for_two = name in ("Two players", "Friend by link")
         expect(board.waiting).to_have_text(f"Start a {'game for two' if is_for_two else 'new game'} now?")
         board.cell("d4").click()
         expect(board.notice).to_have_text(say("You can't play {cell} yet: it isn't your turn.", cell="d4"))

@@ -264,13 +264,13 @@ def test_a_mistake_is_told_with_its_line_and_marked_in_the_code(lab: Lab):
 
 
 def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab):
-    lab.paste("def move(position):\n    return 'a1'\n")
+    lab.paste("def move(position):\n    return 0\n")
     lab.run()
     lab.plays()
     lab.play("a1")
     expect(lab.mistake).to_contain_text("Line 2: The bot played")
-    expect(lab.mistake).to_contain_text("a1 is already taken")
-    expect(lab.page.locator(".mistaken")).to_contain_text("return 'a1'")
+    expect(lab.mistake).to_contain_text("0 (a1)\u2069 is already taken")
+    expect(lab.page.locator(".mistaken")).to_contain_text("return 0")
     link = lab.mistake.get_by_role("link")
     assert link.evaluate("link => link.href").endswith("/ttt/#1-3x3x3-hh-a1")
     assert link.evaluate("link => link.target") == "_blank"  # so the findings stay here

@@ -443,6 +443,13 @@ def test_a_new_game_is_played_by_the_code_as_it_is_now(open_lab: Lab):
 
 
 @pytest.mark.layout
+def test_an_empty_cell_shows_the_number_that_python_has_for_it(open_lab: Lab):
+    open_lab.button("New game").click()
+    shown = "cell => getComputedStyle(document.querySelector(`#board [data-cell='${cell}']`), '::after').content"
+    assert open_lab.page.evaluate(shown, 4) == '"4" / ""'
+
+
+@pytest.mark.layout
 def test_long_lines_are_wrapped_and_the_place_of_a_mistake_is_marked_in_the_row_where_it_is(open_lab: Lab):
     lab = open_lab
     lab.page.set_viewport_size({"width": 360, "height": 740})

@@ -289,6 +289,7 @@ def test_long_words_break_no_layout(keeping: Callable[..., Board]):
         look(f"settings {width}")
         press("Preferences")
         look(f"preferences {width}")
+        page.keyboard.press("Escape")
         press("Players")
         expect(page.locator("#by-opening")).to_be_visible()
         for disclosure in page.locator("#players summary").all():

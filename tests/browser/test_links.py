@@ -216,7 +216,7 @@ def test_an_earlier_game_that_cannot_be_read_is_put_aside(keeping: Callable[...,
 def test_a_game_of_two_browsers_by_link_alone_to_the_end(board: Board, far_away: Board):
     """Slow: each move opens the page again."""
     board.open("1-3x3x2-hh-")
-    board.choose("Opponent", "By link")
+    board.choose("Opponent", "Friend by link")
     expect(board.status).to_have_text("Your turn: you play X.")
     here, there = board, far_away
     for ply, name in enumerate(("a1", "a2", "b1")):

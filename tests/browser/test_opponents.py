@@ -74,7 +74,7 @@ def test_while_two_players_or_another_board_wait_the_settings_tell_of_the_next_g
     board.open("1-3x3x3-hmoss-b2a1")
     moss, card = board.page.get_by_role("radio", name="Moss"), board.page.locator("#character")
     told = card.get_by_role("listitem").all_inner_texts()
-    for other in ("Two players", "By link"):
+    for other in ("Two players", "Friend by link"):
         board.choose("Opponent", other)
         expect(moss).to_be_hidden()
         expect(board.difficulty).to_be_hidden()
@@ -102,7 +102,7 @@ def test_the_level_on_which_the_slider_stands_is_taken_by_a_key_or_a_press(board
         board.open_settings()
         expect(board.difficulty).to_have_attribute("aria-valuetext", "50, not chosen")
         press()
-        expect(board.difficulty).to_have_attribute("aria-valuetext", "50, Club")
+        expect(board.difficulty).to_have_attribute("aria-valuetext", "50, Medium")
         expect(board.page).to_have_url(re.compile("#1-3x3x3-hc50-$"))
 
 

@@ -19,12 +19,12 @@ def result(left): return None if left else "loss"
 def lab(same_page: Page) -> Lab:
     lab = Lab(same_page)
     lab.open()
-    lab.tab("Own game")
+    lab.tab("Your own rules")
     return lab
 
 
 def panel(lab: Lab) -> Locator:
-    return lab.page.get_by_role("tabpanel", name="Own game")
+    return lab.page.get_by_role("tabpanel", name="Your own rules")
 
 
 def solve(lab: Lab) -> None:
@@ -208,7 +208,7 @@ def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })")
     lab = Lab(page)
     lab.open()
-    lab.tab("Own game")
+    lab.tab("Your own rules")
     lab.paste(COUNT)
     solve(lab)
     new_bot(lab, PERFECT)
@@ -221,7 +221,7 @@ def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
 def walk(lab: Lab, of: str) -> None:
     """Start stepping through a program or a function, at its first step."""
     panel(lab).get_by_label("Program or function").select_option(label=of)
-    lab.page.get_by_role("tabpanel", name="Own game").get_by_role("button", name="Step through").click()
+    lab.page.get_by_role("tabpanel", name="Your own rules").get_by_role("button", name="Step through").click()
     expect(lab.button("Step forward")).to_be_focused(timeout=COLD)
 
 

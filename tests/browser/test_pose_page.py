@@ -19,7 +19,7 @@ PUPIL = "BCDFGHJK"
 
 
 class Posed:
-    """The page to pose a position, in one tab."""
+    """The page "Ask the class", in one tab."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -41,11 +41,11 @@ class Posed:
         return self.page.get_by_role("button", name=re.compile(f"^{name}, "))
 
     def pose(self, game: str = FORK, question: str = "", names: bool = False) -> Task:
-        """Pose a position, and return the task in its link."""
+        """Ask about a position, and return the task in its link."""
         self.open(f"pose/#position={game}")
         self.page.get_by_label("Question", exact=True).fill(question)
         self.page.get_by_role("checkbox", name="name or initials").set_checked(names)
-        self.button("Pose this position").click()
+        self.button("Ask about this position").click()
         expect(self.page.locator("#task-qr").get_by_role("img")).to_be_visible()
         return from_text(self.link.partition("#task=")[2])
 
@@ -248,7 +248,7 @@ def test_an_answer_whose_task_is_not_collected_here_is_told_and_may_begin_to_be(
 def test_a_wrong_link_is_refused_and_the_page_goes_on(tab: Posed, address: str, told: str):
     tab.open("pose/" + address)
     expect(tab.page.get_by_role("alert").filter(has_text=told)).to_be_visible()
-    expect(tab.button("Pose this position")).to_be_visible()
+    expect(tab.button("Ask about this position")).to_be_visible()
 
 
 @pytest.mark.same_tab
@@ -290,7 +290,7 @@ def test_a_position_is_pasted_played_or_taken_from_the_open_game(tab: Posed):
     expect(tab.page.locator("#setup-told")).to_contain_text("“nonsense” isn't a game")
     tab.page.get_by_role("combobox", name="Empty board").select_option("15x15x5")
     expect(tab.page.get_by_role("button", name=re.compile("^[a-o][0-9]+, empty"))).to_have_count(225)
-    tab.button("Pose this position").click()
+    tab.button("Ask about this position").click()
     eventually(tab.page, lambda: "15x15x5-hh-." in tab.link)
 
 
@@ -298,15 +298,15 @@ def test_a_position_is_pasted_played_or_taken_from_the_open_game(tab: Posed):
 def test_tasks_that_were_posed_before_are_opened_again_and_deleted(tab: Posed):
     task = tab.pose(question="<i>Why?</i>")
     tab.entry.press_sequentially(task.code(1, PUPIL))
-    tab.page.get_by_role("link", name="Pose another position").click()
+    tab.page.get_by_role("link", name="Ask about another position").click()
     tab.button(re.compile("<i>Why")).first.click()
     expect(tab.count).to_have_text("1 answer")
     tab.page.go_back()
     tab.button(re.compile("^Delete")).click()
-    expect(tab.page.get_by_role("heading", name="Posed before")).to_be_hidden()
+    expect(tab.page.get_by_role("heading", name="Asked before")).to_be_hidden()
     expect(tab.button("Bring it back")).to_be_focused()
     tab.button("Bring it back").press("Enter")
-    expect(tab.page.get_by_role("heading", name="Posed before")).to_be_focused()
+    expect(tab.page.get_by_role("heading", name="Asked before")).to_be_focused()
     expect(tab.button(re.compile("<i>Why")).first).to_contain_text("1 answer")
     tab.button(re.compile("^Delete")).click()
     tab.open("pose/#collect=" + to_text(task))
@@ -369,7 +369,7 @@ def test_a_seed_makes_the_key_repeatable_and_without_one_each_task_has_its_own(t
     keys = []
     for address in ("pose/?seed=7", "pose/?seed=7", "pose/", "pose/"):
         tab.open(address)
-        tab.button("Pose this position").click()
+        tab.button("Ask about this position").click()
         expect(tab.count).to_be_visible()
         keys.append(from_text(tab.link.partition("#task=")[2]).key)
     assert keys[0] == keys[1]

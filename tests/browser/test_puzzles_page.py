@@ -323,7 +323,7 @@ def test_a_puzzle_is_given_away_as_a_link_and_as_a_lesson(puzzles: Puzzles) -> N
     expect(puzzles.page.get_by_label("Link", exact=True)).to_have_value(
         puzzles.page.evaluate("location.href.split('#')[0]") + f"#{puzzle.id}"
     )
-    puzzles.page.get_by_text("Put it in your page").click()
+    puzzles.page.get_by_text("Embed", exact=True).click()
     lines = puzzles.page.get_by_label("This puzzle, as a lesson")
     eventually(puzzles.page, lambda: "<ttt-lesson text=" in lines.input_value())
     puzzles.page.get_by_role("link", name="Open as a lesson").click()
@@ -464,7 +464,7 @@ def test_another_page_frames_the_day_s_puzzle_alone(puzzles: Puzzles) -> None:
     puzzles.keep(f'{{"version": 1, "solved": ["{of(DAY).id}"], "days": []}}')
     puzzles.open()
     page.get_by_role("button", name="Share").click()
-    page.get_by_text("Put it in your page").click()
+    page.get_by_text("Embed", exact=True).click()
     frame = page.locator("#sharing .shared-link textarea")
     expect(frame).to_have_value(re.compile(r'src="http[^"]*/puzzles/\?embed=1"'))
     page.goto("puzzles/?embed=1")

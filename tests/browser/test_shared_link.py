@@ -98,7 +98,7 @@ def test_a_lesson_of_the_editor_and_a_puzzle_are_shared(page: Page, pasted: Call
     dialog = page.get_by_role("dialog", name="Share this puzzle")
     link = dialog.get_by_label("Link", exact=True)
     expect(link).to_have_value(re.compile("#"))
-    dialog.get_by_text("Put it in your page").click()
+    dialog.get_by_text("Embed", exact=True).click()
     snippet = snippet_and_code(dialog, link.input_value())
     frame = pasted(snippet, there(re.search('title="([^"]+)"', snippet))[1])
     expect(frame.locator("#step-question")).not_to_be_empty(timeout=COLD)

@@ -277,7 +277,7 @@ def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_
     expect(think.page.locator("#depth")).to_have_text(re.compile("^X to move: \u2068Moss\u2069 plays [a-g][2-6].$"))
     expect(think.page.locator("#node .last")).to_have_count(1)
     expect(think.page.locator("#grown")).to_contain_text("Moss\u2069 never looks ahead, so there is no tree")
-    for hidden in (think.page.locator("#overview"), think.page.locator("#levels"), think.button("Cut")):
+    for hidden in (think.page.locator("#overview"), think.page.locator("#levels"), think.button("Next cutoff")):
         expect(hidden).to_be_hidden()
     assert violations_in_each_look(think.page) == {look: [] for look in LOOKS}
     think.page.emulate_media(color_scheme="null", forced_colors="null")

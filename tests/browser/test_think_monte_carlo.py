@@ -87,7 +87,7 @@ def test_a_random_game_is_seen_on_the_board_and_its_result_comes_back(think: Thi
 
 def test_a_button_leads_from_game_to_game(think: Think) -> None:
     for _ in range(6):
-        think.button("Leaf").click()
+        think.button("Next result").click()
         expect(think.sentence).to_contain_text(re.compile(r"^Mean result after .+, games: \d"))
     expect(think.page.get_by_text("Games so far: 6.")).to_be_visible()
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
-from tools import addresses, architecture, languages
+from tools import addresses, architecture, cells_picture, languages
 from tools.texts import DOCUMENTS, dead_links
 from ttt.backup.kept_texts import kinds
 from ttt.game.errors import Refused
@@ -139,6 +139,10 @@ def test_every_text_that_a_browser_keeps_is_told_under_privacy():
     left_out = re.findall(r'const \w+ = "ttt:([\w-]+)"', script)
     assert len(left_out) == 3
     assert sorted(told) == sorted([kind.name for kind in kinds(lambda: "")] + ["scores", *left_out])
+
+
+def test_the_picture_of_the_cells_is_as_it_is_drawn():
+    assert cells_picture.FILE.read_text(encoding="utf-8") == cells_picture.picture()
 
 
 def test_an_address_is_listed_for_each_file_and_a_page_by_its_folder(tmp_path: Path):

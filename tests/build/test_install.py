@@ -109,7 +109,7 @@ def test_exams_drawings_and_a_board_to_type_on_need_no_more(installed, tmp_path)
         "ttt.play()"
     )
     told = run(installed / "python", "-c", script, cwd=tmp_path)
-    assert told.startswith("failed D 4\n<figure True\nTrue\nThe cells are numbered like this:\n")
+    assert told.startswith("failed D 4\n<figure True\nTrue\nThe cells are numbered from 1 here; in Python, from 0:\n")
 
 
 def test_the_board_to_click_on_is_an_extra(installed, tmp_path):

@@ -101,10 +101,11 @@ def test_what_names_no_cell_is_repeated_with_a_reason(answer, wrong, why):
     assert without_cause(Asked(f"def move(position): return {answer}").move()) == {"wrong": wrong, "why": why}
 
 
-def test_whether_a_cell_is_legal_is_asked_elsewhere():
-    assert without_cause(Asked("def move(position): return 4").move(EMPTY + "b2")) == {"cell": 4}
-    assert Asked("def move(position): return -1").move() == {"cell": -1}
-    assert Asked("def move(position): return 10 ** 5000").move() == {"cell": 10**15}
+def test_an_illegal_cell_comes_with_the_answer_as_it_was_given():
+    assert without_cause(Asked("def move(position): return 4").move(EMPTY + "b2")) == {"cell": 4, "returned": "4"}
+    assert without_cause(Asked("def move(position): return 'B2'").move(EMPTY + "b2")) == {"cell": 4, "returned": "'B2'"}
+    assert Asked("def move(position): return -1").move() == {"cell": -1, "returned": "-1"}
+    assert Asked("def move(position): return 10 ** 5000").move() == {"cell": 10**15, "returned": "<int>"}
 
 
 def test_a_huge_answer_is_cut():
@@ -171,7 +172,7 @@ def test_an_agent_may_take_the_observation_alone_and_be_anything_that_can_be_cal
         ("7", {"wrong": "7", "why": "no such column"}),
         ("-1", {"wrong": "-1", "why": "no such column"}),
         ("'d'", {"wrong": "'d'", "why": "not a column"}),
-        ("3", {"cell": 3}),  # a full column: its taken top cell
+        ("3", {"cell": 3, "returned": "3"}),  # a full column: its taken top cell
     ],
 )
 def test_an_agent_answers_a_column(answer, told):

@@ -1,4 +1,4 @@
-"""What "Put it in your page" offers: only what the game and the course have."""
+"""What "Embed a board" offers: only what the game and the course have."""
 
 import re
 from pathlib import Path

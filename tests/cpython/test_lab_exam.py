@@ -289,6 +289,9 @@ def test_missed_wins_and_draws_are_counted_where_they_are():
         ({"cell": -1}, "-1", "off the board"),
         ({"cell": 10**4000}, "...", "off the board"),
         ({"cell": 0}, "a1", "taken"),
+        ({"cell": 0, "returned": "'a1'"}, "a1", "taken"),
+        ({"cell": 0, "returned": "0"}, "0 (a1)", "taken"),
+        ({"cell": 0, "returned": "(0, 0)"}, "(0, 0) (a1)", "taken"),
         ({"wrong": "None", "why": "nothing"}, "None", "nothing"),
     ],
 )

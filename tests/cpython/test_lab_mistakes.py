@@ -77,7 +77,7 @@ def test_a_wrong_answer_is_repeated():
     for why in ("nothing", "not a cell", "not a pair", "not a column", "off the board", [], None):
         assert sentence({"wrong": "'z9'", "why": why}, 30)
     assert "'z9'" in sentence({"wrong": "'z9'", "why": "not a cell"}, 30)
-    assert "a1 is already taken" in sentence({"wrong": "0", "why": "taken", "cell": "a1"}, 30)
+    assert "a1\u2069 is already taken" in sentence({"wrong": "0", "why": "taken", "cell": "a1"}, 30)
 
 
 @pytest.mark.parametrize(
@@ -87,19 +87,20 @@ def test_a_wrong_answer_is_repeated():
         (
             {"wrong": "9", "why": "off the board", "cell": "a4"},
             "3x3x3",
-            "0 to 8, a1 to \u2068c3\u2069 or (0, 0) to (2, 2)",
+            "its cells are \u20680 (a1)\u2069 to \u20688 (c3)\u2069",
         ),
         (
             {"wrong": "-1", "why": "off the board", "cell": -1},
             "7x6x4g",
-            "0 to 41, a1 to \u2068g6\u2069 or (0, 0) to (5, 6)",
+            "its cells are \u20680 (a1)\u2069 to \u206841 (g6)\u2069",
         ),
-        ({"wrong": "'d4'", "why": "off the board"}, "3x3x3", "'d4'\u2069, which isn't a cell of this board"),
+        ({"wrong": "'d4'", "why": "off the board"}, "3x3x3", "its cells are \u2068a1\u2069 to \u2068c3\u2069"),
+        ({"wrong": "(3, 0)", "why": "off the board"}, "3x3x3", "are \u2068(0, 0)\u2069 to \u2068(2, 2)\u2069"),
         ({"wrong": "7", "why": "no such column"}, "7x6x4g", "its columns are 0 to 6"),
         ({"wrong": "7", "why": "no such column"}, "", "isn't on the board"),
         ({"wrong": "'d4'", "why": "off the board"}, "", "isn't on the board"),
         ({"wrong": "<function move>", "why": "brackets"}, "3x3x3", "write brackets after its name"),
-        ({"wrong": "0", "why": "taken", "cell": "a1"}, "3x3x3", "a1 is already taken"),
+        ({"wrong": "0", "why": "taken", "cell": "a1"}, "3x3x3", "a1\u2069 is already taken"),
     ],
 )
 def test_an_answer_off_the_board_is_told_as_it_was_given_with_what_is_on_it(why, board, says):

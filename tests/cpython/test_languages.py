@@ -28,7 +28,6 @@ SAME = {
     "Question": ("fr",),
     in_context("kind", "Points"): ("fr",),
     "Chaos": ("de", "fr"),
-    "Club": ("es", "fr"),
     "Nim": ("de", "es", "fr", "pt"),
     "Buchholz": ("de", "es", "fr", "pt"),
     "Sonneborn-Berger": ("de", "es", "fr", "pt"),

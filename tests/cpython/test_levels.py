@@ -162,13 +162,13 @@ def losses_to_the_best(board):
 
 def test_every_level_has_the_name_that_began_last():
     assert [name_of(level, BOARD) for level in (1, 21, 22, 42, 43, 65, 66, 99, 100)] == [
-        *("beginner", "beginner", "casual", "casual", "club", "club", "strong", "strong", "perfect")
+        *("beginner", "beginner", "casual", "casual", "medium", "medium", "strong", "strong", "perfect")
     ]
-    for preset, (casual, club, strong) in BEGINS.items():
+    for preset, (casual, medium, strong) in BEGINS.items():
         board = board_from(preset)
         assert preset_like(board) == preset
-        expected_names = ["beginner", "beginner", "casual", "club", "strong"]
-        levels = (1, casual - 1, casual, club, strong)
+        expected_names = ["beginner", "beginner", "casual", "medium", "strong"]
+        levels = (1, casual - 1, casual, medium, strong)
         named = zip(levels, expected_names, strict=True)
         assert [name_of(level, board) for level in levels if level < HARDEST] == [
             name for level, name in named if level < HARDEST

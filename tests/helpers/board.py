@@ -205,7 +205,7 @@ class Board:
         self.button("Preferences").click()
 
     def open_players(self) -> None:
-        self.open_preferences()
+        self.open_settings()
         self.button("Players").click()
         expect(self.page.get_by_role("dialog", name="Players")).to_be_visible()
 

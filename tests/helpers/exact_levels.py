@@ -102,7 +102,12 @@ def shares_against_the_easiest(board: Rules = BOARD) -> dict[int, Fraction]:
 
 
 # The share of the points at which each name begins; the last level has its own name, because it never loses.
-BEGINS = {"beginner": Fraction(0), "casual": Fraction(60, 100), "club": Fraction(70, 100), "strong": Fraction(80, 100)}
+BEGINS = {
+    "beginner": Fraction(0),
+    "casual": Fraction(60, 100),
+    "medium": Fraction(70, 100),
+    "strong": Fraction(80, 100),
+}
 
 
 def expected(side: int, level: int, other: int, board: Rules = BOARD) -> float:

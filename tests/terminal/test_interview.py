@@ -36,7 +36,7 @@ def test_connect_four_to_a_win(typed):
 
 def test_a_full_column_asks_again():
     said = interviewed("2", "2x2x2g", "a", "a", "a", "b", "b", "n")
-    assert say("{cell} is already taken.", cell="a1") + " Try again." in said
+    assert say("{cell} is already taken.", cell="1 (a1)") + " Try again." in said
     assert "X wins: X has 2 in a row." in said
 
 

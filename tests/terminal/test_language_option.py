@@ -49,7 +49,7 @@ SHOWN = (
     "Who plays? (1) you against the computer, (2) two players, (3) a series of matches",
     "Difficulty, 1 (easiest) to 100 (hardest)",
     "Do you want to go first? (y/n)",
-    "The cells are numbered like this:",
+    "The cells are numbered from 1 here; in Python, from 0:",
     "All moves draw: choose any.",
 )
 

@@ -27,7 +27,7 @@ def test_two_players_by_row_and_column():
         person.reads("Thank you for playing.")
         assert person.leaves() == 0
     assert person.screen.count("Try again.") == 4
-    assert say("{cell} is already taken.", cell="a1") + " Try again." in person.screen
+    assert say("{cell} is already taken.", cell="1 (a1)") + " Try again." in person.screen
     for bad in ("0 1", "1 4", "one two"):
         assert f"“{bad}” isn't valid input" in person.screen
     assert ["XXX", "-O-", "--O"] in boards(person.screen)
@@ -66,7 +66,7 @@ def test_a_series_of_two_players():
     said = done.stdout
     assert "The two players can't both be called “Ann”. Try again." in said
     assert "“0” isn't one of 1, x, 2, o, 3. Try again." in said
-    assert say("{cell} is already taken.", cell="a1") + " Try again." in said
+    assert say("{cell} is already taken.", cell="1 (a1)") + " Try again." in said
     for bad in ("ten", "10", "0"):
         assert f"“{bad}” isn't valid input: enter 1 to 9" in said
     assert re.findall(r"(\w+), choose: 1 for X, 2 for O, 3 to quit", said) == ["Ann", "Ann", "Bob", "Ann", "Bob"]

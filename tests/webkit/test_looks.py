@@ -70,6 +70,7 @@ def look_at_dialogs(tab: Tab) -> None:
         tab.click("button", "Settings")
     tab.click("button", "Preferences")
     eventually(lambda: tab.driver.run(FITS, "#preferences"))
+    tab.driver.run("document.querySelector('#preferences').close()")
     tab.click("button", "Players")
     eventually(lambda: bool(tab.driver.find("#player-told").text))
     eventually(lambda: tab.driver.run(FITS, "#players"))

@@ -4,7 +4,7 @@ from operator import index
 from typing import Any
 
 from ttt.bots.json_values import shown
-from ttt.game.cells import cell_name
+from ttt.game.cell_forms import in_form
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import cell_at
 from ttt.game.rules import Rules
@@ -23,9 +23,9 @@ class NoSuchCell(IllegalMove):
         self.last = rules.size - 1
 
     def __str__(self) -> str:
-        m, n = self._rules[:2]
-        cells = f"0 to {m * n - 1}, a1 to {cell_name(self._rules, m * n - 1)} or (0, 0) to ({n - 1}, {m - 1})"
-        return f"{self.given['cell']} isn't a cell of this board, whose cells are {cells}"
+        given = self.given["cell"]
+        first, last = [in_form(self._rules, cell, given) for cell in (0, self.last)]
+        return f"{given} isn't a cell of this board, whose cells are {first} to {last}"
 
     def __reduce__(self) -> "tuple[object, ...]":
         return NoSuchCell, (self._rules, self.given["cell"])

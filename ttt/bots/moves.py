@@ -31,11 +31,15 @@ Single = TypeVar("Single", "SingleMove", "SingleValue")
 
 
 class Request(NamedTuple):
-    """How to call a bot, how to see what it has changed, and how to read its answer; cell() raises NoCell."""
+    """How to call a bot, how to see what it has changed, and how to read its answer; cell() raises NoCell.
+
+    is_legal says whether a cell may be played.
+    """
 
     call: "Callable[[], object]"
     change: "Callable[[], str]"  # NO_CHANGE, CHANGED or MARKS_LEFT
     cell: "Callable[[object], int]"
+    is_legal: "Callable[[int], bool]" = lambda cell: True
 
 
 class AttributeDict(dict[str, object]):
@@ -64,9 +68,10 @@ def as_read(asking: Request, answer: object) -> "SingleMove":
     if type(answer) in _CALLED:
         return {"wrong": shown(answer), "why": "brackets"}
     try:
-        return {"cell": asking.cell(answer)}
+        cell = asking.cell(answer)
     except NoCell as why:
         return {"wrong": shown(answer), "why": "nothing" if answer is None else str(why)}
+    return {"cell": cell} if asking.is_legal(cell) else {"cell": cell, "returned": shown(answer)}
 
 
 def with_change(answer: Single, asking: Request) -> Single:
@@ -82,11 +87,14 @@ def request(kind: str, names: Namespace, position: Position) -> Request:
     ask = mover(kind, names)
     rules = position.rules
     if kind == CS50:
-        return called_with_rows(ask, rows(position))
+        return called_with_rows(ask, rows(position))._replace(is_legal=position.is_legal)
     if kind == KAGGLE:
         return _with_observation(ask, position)
     return Request(
-        lambda: ask(position), lambda: NO_CHANGE, lambda answer: max(-_FAR, min(cell_of(rules, answer), _FAR))
+        lambda: ask(position),
+        lambda: NO_CHANGE,
+        lambda answer: max(-_FAR, min(cell_of(rules, answer), _FAR)),
+        position.is_legal,
     )
 
 
@@ -143,7 +151,7 @@ def _with_observation(ask: "Callable[..., object]", position: Position) -> Reque
         return landing(position, on_board(rules.m, rules.n, 0, column, "no such column"))
 
     given = (observation, configuration)[: _places(ask)]
-    return Request(lambda: ask(*given), lambda: _change([board], [before]), cell)
+    return Request(lambda: ask(*given), lambda: _change([board], [before]), cell, position.is_legal)
 
 
 def _places(ask: object) -> int:

@@ -11,6 +11,7 @@ from ttt.bots.cells import NoCell, NoSuchCell, cell_of
 from ttt.bots.json_values import shown
 from ttt.bots.mistakes import NoRows
 from ttt.game import rules
+from ttt.game.cell_forms import with_name
 from ttt.game.errors import IllegalMove
 from ttt.game.moves_listed import Moves
 from ttt.game.rules import FIRST, SECOND, Rules
@@ -73,6 +74,8 @@ class Position(rules.Position):
         except IllegalMove as error:
             if error.reason == "off the board":  # that error doesn't name the cell
                 raise NoSuchCell(self.rules, cell) from None
+            if "cell" in error.given:
+                error.given["cell"] = with_name(self.rules, number, shown(cell))
             raise
 
     def _number(self, cell: object) -> int:

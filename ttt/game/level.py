@@ -8,7 +8,7 @@ from ttt.game.rules import Rules
 
 AT_RANDOM = 9  # cells
 
-NAMES = ("beginner", "casual", "club", "strong", "full strength", "perfect")
+NAMES = ("beginner", "casual", "medium", "strong", "full strength", "perfect")
 # The levels at which the second, third and fourth names begin in each preset, derived from the levels' scores in
 # docs/levels.md; tests/cpython/test_levels.py compares the two. HARDEST stands for never.
 BEGINS = {

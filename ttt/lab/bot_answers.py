@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ttt.game.cells import cell_name
+from ttt.game.cell_forms import with_name
 from ttt.game.rules import Position, is_whole
 
 TYPE_CHECKING = False
@@ -42,7 +42,7 @@ class Failure(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One answer to one question: a cell, whatever was answered instead of a cell, or an error."""
+    """One answer to one question: a cell, whatever was answered instead of a legal move, or an error."""
 
     cell: "int | None"
     wrong: "str | None" = None
@@ -164,10 +164,11 @@ def _answer(answer: object) -> "Answer | None":
         if not (isinstance(wrong, str) and isinstance(why, str)):
             return None
         return Answer(None, wrong[:LONGEST], why[:40], None, changed, chance, left, cause, line)
-    cell = answer.get("cell")
+    cell, returned = answer.get("cell"), answer.get("returned")
     if not is_whole(cell):
         return None
-    return Answer(cell, changed=changed, chance=chance, marks_left=left, cause=cause, line=line)
+    wrong = returned[:LONGEST] if isinstance(returned, str) else None
+    return Answer(cell, wrong, changed=changed, chance=chance, marks_left=left, cause=cause, line=line)
 
 
 def is_seconds(value: object) -> "TypeGuard[float]":
@@ -212,7 +213,7 @@ def illegal_answer(position: Position, answer: Answer) -> "IllegalAnswer":
     illegal: "IllegalAnswer" = {"answer": answer.wrong, "why": answer.why}
     if cell is not None and 0 <= cell < rules.size:
         why = "taken" if position.holder(cell) is not None else "in the air"
-        illegal = {"answer": cell_name(rules, cell), "why": why}
+        illegal = {"answer": with_name(rules, cell, answer.wrong or ""), "why": why}
     elif cell is not None:
         illegal = {"answer": str(cell) if abs(cell) < _LONG else "...", "why": "off the board"}
     return {**illegal, "cause": answer.cause, "line": answer.line} if answer.cause else illegal

@@ -4,7 +4,7 @@ It holds only the functions of the cards in the order and those that they call. 
 no code with the examination.
 """
 
-from ttt.game.cells import cell_name
+from ttt.game.cell_forms import in_form
 from ttt.rule_cards.cards import says_something
 from ttt.rule_cards.grid import Grid, cells_in
 
@@ -88,9 +88,9 @@ def _constants(grid: "Grid", parts: "list[str]") -> str:
     rules = grid.rules
     lines = "\n".join([f"    {tuple(cells_in(line))}," for line in grid.lines])
     ends = "\n".join([f"    ({cells_in(row)}, {cells_in(ends)})," for row, ends in grid.stretches])
-    last = cell_name(rules, rules.size - 1)
+    last = in_form(rules, rules.size - 1, "0")
     constants = (
-        ("CELLS", f"# The cells by their numbers, row by row from a1 to {last}.\nCELLS = range({rules.size})"),
+        ("CELLS", f"# The cells, numbered row by row from 0 (a1) to {last}.\nCELLS = range({rules.size})"),
         ("COLUMNS", f"COLUMNS, ROWS = {rules.m}, {rules.n}"),
         ("MIDDLE", f"MIDDLE = {cells_in(grid.middle)}"),
         ("CORNERS", f"CORNERS = {cells_in(grid.corners)}"),

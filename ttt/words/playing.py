@@ -25,7 +25,7 @@ SENTENCES = {
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     "beginner": "Beginner",
     "casual": "Casual",
-    "club": "Club",
+    "medium": "Medium",
     "strong": "Strong",
     "full strength": "Full strength",
     "perfect": "Perfect",

@@ -9,7 +9,7 @@ from ttt.engine.swap_openings import opening
 from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
 from ttt.game.diagram import grid
-from ttt.game.errors import Refused
+from ttt.game.errors import IllegalMove, Refused
 from ttt.game.lapse import lapse
 from ttt.game.notation import to_text
 from ttt.game.record import HARDEST, KEEPS, PERSON, Game, opponent_in, position_of
@@ -151,7 +151,7 @@ class Sitting:
             self._was_asked = True
             question = say("{who}, your move ({ways}; or hint, undo, redo, help, quit)", who=name, ways=ways(board))
             if self._has_numbers():
-                self._terminal.write(say("The cells are numbered like this:"))
+                self._terminal.write(say("The cells are numbered from 1 here; in Python, from 0:"))
                 self._terminal.write(numbered(board))
         explained = say(
             "To play a cell, enter {ways}. hint helps you find a move, undo takes a move back, redo plays it again, "
@@ -171,7 +171,14 @@ class Sitting:
             if session.view.game.choice and not choice:
                 self._tell_taken()
         else:
-            session.play(cell(session.view.game.rules)(answer))
+            board = session.view.game.rules
+            chosen = cell(board)(answer)
+            try:
+                session.play(chosen)
+            except IllegalMove as error:
+                if "cell" in error.given:
+                    error.given["cell"] = both_names(board, chosen)
+                raise
 
     def _choose(self, answer: str) -> None:
         word = answer.lower()

@@ -32,7 +32,7 @@ MARKUP = """
 <details id="embed"><summary data-told="Embed"></summary></details>
 <div class="site-only">
   <button type="button" id="open-second" data-told="Show it on a projector"></button>
-  <a id="to-pose" href="pose/" data-told="Pose it to a class"></a>
+  <a id="to-pose" href="pose/" data-told="Ask the class"></a>
 </div>
 <p id="share-notice" aria-live="polite"></p>
 """

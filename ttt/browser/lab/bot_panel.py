@@ -12,6 +12,7 @@ from ttt.browser.lab.job import RUNNING, Job
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.output import megabytes
 from ttt.browser.lab.own_bot import OwnBot
+from ttt.game.cell_forms import with_name
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.rules import is_whole
@@ -158,7 +159,10 @@ class BotPanel(LabPanel):
         try:
             self.game.answer(cell)
         except IllegalMove as error:
-            why = {"wrong": str(cell), "why": error.reason, "cell": error.given["cell"]}
+            given = lab_mistakes.returned(answer)
+            rules = self.game.view.game.rules
+            name = error.given["cell"] if error.reason == "off the board" else with_name(rules, cell, given)
+            why = {"wrong": given, "why": error.reason, "cell": name}
             return self._mistake(dict(why, line=answer.get("line"), cause=answer.get("cause")), at)
         if answer.get("changed"):
             self._lab.notices.remark_at_once(say("The bot changed the board it was given: it should work on a copy."))

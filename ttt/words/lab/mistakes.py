@@ -1,6 +1,6 @@
 """Says what is wrong with a bot: every kind of error, an answer that isn't a move, and a missing answer."""
 
-from ttt.game.cells import cell_name
+from ttt.game.cell_forms import in_form
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import Rules, is_whole
 from ttt.session.stored_text import read_json
@@ -26,7 +26,7 @@ SENTENCES = {
     "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
     "lab index": "You can't index a position: use position.holder(cell), which is FIRST, SECOND or None.",
     "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
-    "lab is game": "This code is a game, not a bot: solve it in the tab “Own game”.",
+    "lab is game": "This code is a game, not a bot: solve it in the tab “Your own rules”.",
     "lab two kinds": "There are two kinds of bot in this code: {names}. Which one do you mean?",
     "lab kaggle needs gravity": "A Kaggle agent plays only games with falling marks: choose Connect Four.",
     "lab cs50 needs 3x3x3": "CS50's project plays on 3 x 3: choose Tic-tac-toe.",
@@ -115,6 +115,11 @@ def first_answer(text: str) -> "Unchecked":
     return {"failed": "nonsense"}
 
 
+def returned(answer: "Unchecked") -> str:
+    """Return an answer that is a cell as the bot gave it, or else the cell's number."""
+    return _plain(answer.get("returned", answer["cell"]))[:_LONGEST]
+
+
 def two_kinds(why: "Unchecked") -> "list[str]":
     """Return the kinds of bots found in one source, if having several is the error; else an empty list."""
     error = _error(why)
@@ -153,8 +158,9 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
         line, _ = place(why)
         return say("Stopped: line {line} kept the bot busy.", line=line) if line else say("Stopped.")
     if "cell" in why and not (rules and why["why"] == "off the board"):
-        because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
-        text = say("The bot played {cell}, which isn't allowed. {because}", cell=why["cell"], because=because)
+        cell = isolated(str(why["cell"]))
+        because = refusal(IllegalMove(why["why"], cell=cell)) if why["why"] in _REFUSED else ""
+        text = say("The bot played {cell}, which isn't allowed. {because}", cell=cell, because=because)
         text = " ".join([part for part in (text, causes.sentences(why)) if part])
     elif "wrong" in why:
         text = causes.sentences(why) or wrong_answer(why["wrong"], why.get("why"), rules)
@@ -167,15 +173,12 @@ def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> st
     """Say why an answer isn't a move and, if the rules are given, what would be a move."""
     shown = _shown(wrong)
     if rules and why == "off the board":
-        corner, row, column = isolated(cell_name(rules, rules.size - 1)), rules.n - 1, rules.m - 1
+        first, last = [isolated(in_form(rules, cell, _plain(wrong))) for cell in (0, rules.size - 1)]
         return say(
-            "The bot returned {wrong}, which isn't a cell of this board: its cells are 0 to {last}, a1 to {corner} or "
-            "(0, 0) to ({row}, {column}).",
+            "The bot returned {wrong}, which isn't a cell of this board: its cells are {first} to {last}.",
             wrong=shown,
-            last=rules.size - 1,
-            corner=corner,
-            row=row,
-            column=column,
+            first=first,
+            last=last,
         )
     if rules and why == "no such column":
         return say(
@@ -254,8 +257,8 @@ def _told(error: "Unchecked", patience: float) -> str:
         return say("There is no numpy here: use lists, with board[row][column] in place of board[row, column].")
     if sort == "import" and names == ["game"]:
         return say(
-            "This program is a bot for a game of your own: solve the game in the tab “Own game”, and choose the bot "
-            "there."
+            "This program is a bot for a game of your own: solve the game in the tab “Your own rules”, and choose the "
+            "bot there."
         )
     if sort in _WITH_NAMES:
         return say(SENTENCES[_WITH_NAMES[sort]], names=_listed(names))

@@ -15,7 +15,7 @@ from ttt.words.lab.mistakes import SENTENCES as MISTAKES
 from ttt.words.lab.results import SENTENCES as RESULTS
 from ttt.words.lab.results import share, stopped
 from ttt.words.reviews import judgement
-from ttt.words.speech import learn, say, say_n
+from ttt.words.speech import isolated, learn, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _illegal(first: "plain.IllegalAt", count: int, board: str) -> "list[str]":
         say(
             "Illegal answers: {count}. The first: {answer}, here: {game}",
             count=count,
-            answer=answer,
+            answer=isolated(str(answer)),
             game=first["game"],
         )
     )
