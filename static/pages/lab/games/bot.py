@@ -1,4 +1,4 @@
-"""A bot for the game that is solved in the tab "Own game", whose functions it can import."""
+"""A bot for the game that is solved under "Own game", whose functions it can import."""
 
 from game import after, moves, result
 
