@@ -269,6 +269,7 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     expect(lab.status).to_have_text("No bots yet: choose File, then New…, or paste code.")
 
 
+@pytest.mark.browser
 def test_who_comes_from_a_lesson_begins_with_a_bot_of_their_own(lab: Lab):
     lab.page.goto("lesson/")
     lab.page.get_by_role("link", name="Lab").click()
