@@ -213,8 +213,7 @@ class Attacker:
 
     def _paste(self, one: Try, to: str) -> Frame:
         frame = self._open(one.page)
-        self.page.get_by_role("tab", name="Class", exact=True).click()
-        _until(frame, "!document.querySelector('#class').inert")
+        _until(frame, "!document.querySelector('#collection').inert")
         self.page.evaluate(PASTE, one.monster.text)
         self._wait_and_reset(frame)
         self.page.evaluate("document.querySelector('#collect').requestSubmit()")

@@ -53,7 +53,7 @@ OPTIONS = {
 STORES = {
     "": ("game", "settings", "scores", "people", "finished", "earlier"),
     "lab/": ("bots", "assignment"),
-    "lab/?tab=class": ("tournament", "tournament-games"),
+    "lab/?tab=tournament": ("tournament", "tournament-games"),
     "lesson/": ("lessons",),
     "puzzles/": ("puzzles",),
     "rules/": ("rules",),
@@ -99,7 +99,7 @@ def tries() -> Iterator[Try]:
     for monster in messages():
         yield _try("a message", "", "message", monster)
     for monster in pastes():
-        yield _try("codes of a class", "lab/", "paste", monster)
+        yield _try("codes of a class", "lab/?tab=collect", "paste", monster)
     for monster in answers():
         yield _try("a bot's answer", "lab/", "answer", monster)
 

@@ -104,7 +104,7 @@ def test_a_page_and_its_dialogs_can_be_read_and_pressed_at_any_size_and_spacing(
 # The pages that show more after a press, by folder, and what to press there.
 PRESSED = {
     "editor/": "#templates [value=win]",
-    "lab/?tab=class": "#collect > details > summary",
+    "lab/?tab=collect": "#collect > details > summary",
 }
 
 

@@ -200,6 +200,20 @@ def test_the_classroom_has_an_address(light_context: Callable[..., BrowserContex
     page = light_context().new_page()
     page.goto("more/")
     page.get_by_role("link", name="Classroom").click()
-    expect(page.get_by_role("tab", name="Class", exact=True)).to_have_attribute("aria-selected", "true")
-    expect(page.get_by_role("tabpanel", name="Class")).to_be_visible()
-    eventually(page, lambda: page.locator("#class").evaluate("panel => panel.inert || !panel.checkVisibility()"), False)
+    expect(page.get_by_role("heading", name="Classroom", exact=True)).to_be_visible()
+    expect(page.get_by_role("tab")).to_have_text(["Give", "Collect", "Tournament"])
+    expect(page.get_by_role("tabpanel", name="Give")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Code")).to_be_hidden()
+    page.get_by_role("tab", name="Tournament").click()
+    page.reload()
+    expect(page.get_by_role("tabpanel", name="Tournament")).to_be_visible()
+
+
+def test_the_lab_has_no_class_and_ones_own_game_stands_beside_it(light_context: Callable[..., BrowserContext]):
+    page = light_context().new_page()
+    page.goto("lab/")
+    expect(page.get_by_role("tab")).to_have_text(["Play", "Exam", "Arena"])
+    page.get_by_role("navigation", name="In the lab").get_by_role("link", name="Your own rules").click()
+    expect(page.get_by_role("region", name="Your own rules")).to_be_visible()
+    expect(page.get_by_role("tab").or_(page.get_by_role("tabpanel"))).to_have_count(0)
+    expect(page.get_by_role("link", name="Your own rules")).to_have_attribute("aria-current", "page")

@@ -44,15 +44,15 @@ def open_lab(same_tab: tuple[Board, Guard], request: pytest.FixtureRequest) -> I
 
 def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     lab.open()
-    lab.offers("Random")
+    lab.offers("Rules")
     lab.command("Duplicate")
-    expect(lab.remark).to_have_text("Duplicated as ⁨Random 2⁩.")
+    expect(lab.remark).to_have_text("Duplicated as ⁨Rules 2⁩.")
     lab.command("Rename…")
     dialog = lab.page.get_by_role("dialog", name="Rename")
     expect(dialog.get_by_label("New name")).to_be_focused()
-    dialog.get_by_label("New name").fill("Random")
+    dialog.get_by_label("New name").fill("Rules")
     dialog.get_by_role("button", name="Rename").click()
-    expect(dialog.get_by_role("alert")).to_contain_text("already called “⁨Random⁩”")
+    expect(dialog.get_by_role("alert")).to_contain_text("already called “⁨Rules⁩”")
     expect(dialog.get_by_label("New name")).to_be_focused()
     expect(dialog.get_by_label("New name")).to_have_attribute("aria-invalid", "true")
     dialog.get_by_label("New name").fill("<b>Mine</b>")
@@ -61,7 +61,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     lab.code.fill("mine = 1")
     lab.command("Delete")
     expect(lab.remark).to_contain_text("<b>Mine</b>")
-    lab.offers("Random")
+    lab.offers("Rules")
     lab.command("Delete")
     lab.offers("No bot")
     lab.button("Bring it back").click()
@@ -70,7 +70,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(lab.button("Bring it back")).to_be_hidden()
     lab.page.reload()
     expect(lab.html).to_have_attribute("data-page", "ready")
-    lab.offers("Random", "<b>Mine</b>")
+    lab.offers("Rules", "<b>Mine</b>")
     expect(lab.code).to_have_value("mine = 1")
     walk = lab.page.get_by_role("link", name="Step through")
     lab.code.fill("mine = 2")
@@ -80,8 +80,8 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(opened.value.locator("#code-lines")).to_contain_text("mine = 2")
     opened.value.close()
     lab.command("Delete")
-    lab.bots.select_option("Random")
-    expect(lab.remark).to_have_text("⁨Random⁩ is open.")
+    lab.bots.select_option("Rules")
+    expect(lab.remark).to_have_text("⁨Rules⁩ is open.")
     expect(lab.button("Bring it back")).to_have_attribute("title", "⁨<b>Mine</b>⁩ was deleted.")  # still on offer
     lab.command("Delete")
     expect(lab.page.locator("#status")).to_have_text("No bots yet: choose File, then New…, or paste code.")
@@ -169,7 +169,7 @@ def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(light_con
     expect(lab.notice).to_contain_text("doesn't store all your work")
     lab.code.fill("still here")
     lab.command("Duplicate")
-    lab.offers("My Random", "My Random 2")
+    lab.offers("My Rules", "My Rules 2")
     expect(lab.code).to_have_value("still here")
 
 
@@ -243,16 +243,14 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     lab.open()
     expect(lab.status).to_have_text("Your turn: you play X.")
     lab.play("b2")
-    expect(lab.status).to_contain_text("⁨Random⁩ (O) played")
+    expect(lab.status).to_contain_text("⁨Rules⁩ (O) played")
     reasons = lab.page.get_by_role("list", name="Lines that chose a move")
-    expect(reasons).to_have_text(
-        re.compile(r"^Line 5 chose \w\d: ?return random\.choice\(position\.legal_moves\(\)\)$")
-    )
-    expect(lab.page.locator(".pce-line.chosen")).to_contain_text("random.choice")
+    expect(reasons).to_have_text(re.compile("^Line 26 chose a1: ?return cell  # the best free cell$"))
+    expect(lab.page.locator(".pce-line.chosen")).to_contain_text("the best free cell")
     for _ in range(2):
         lab.command("New…")
         lab.button("Moss").click()
-        lab.offers("Random", "Moss")  # Moss is listed only once
+        lab.offers("Rules", "Moss")  # Moss is listed only once
     expect(lab.remark).to_contain_text("Moss⁩ is open.")
     lab.play("b2")
     expect(reasons).to_contain_text("return choice(moves(position))")
@@ -271,6 +269,25 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     expect(lab.status).to_have_text("No bots yet: choose File, then New…, or paste code.")
 
 
+@pytest.mark.browser
+def test_who_comes_from_a_lesson_begins_with_a_bot_of_their_own(lab: Lab):
+    lab.page.goto("lesson/")
+    lab.page.get_by_role("link", name="Lab").click()
+    lab.offers("My bot")
+    expect(lab.code).to_have_value(re.compile("^def move"))
+
+
+def test_an_exam_that_takes_long_says_so_before(lab: Lab):
+    lab.open()
+    lab.tab("Exam")
+    told = lab.page.get_by_role("tabpanel", name="Exam").get_by_text("We try every reply")
+    expect(told).not_to_contain_text("minute")
+    lab.new("Three lines that play at random")
+    expect(told).to_contain_text("this can take a minute")
+    lab.new("CS50")
+    expect(told).to_contain_text("Without a cache, this can take minutes.")
+
+
 def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab):
     """The bot's name, the sentence and the game match the code shown."""
     lab.open()
@@ -280,8 +297,8 @@ def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab
     expect(bots_name).to_have_text("Minimax with memory")
     expect(lab.status).to_have_text("Press Run to play against this bot.")
     expect(lab.button("b2, empty")).to_be_visible()
-    lab.bots.select_option("Random")
-    expect(bots_name).to_have_text("Random")
+    lab.bots.select_option("Rules")
+    expect(bots_name).to_have_text("Rules")
     expect(lab.status).to_have_text("Your turn: you play X.")
     lab.code.fill("def move(position):\n    return position.legal_moves()[-1]\n")
     expect(lab.status).to_have_text("Press Run to play against this bot.")
@@ -314,25 +331,25 @@ def test_where_the_board_cannot_be_read_the_code_can_still_be_changed(lab: Lab):
 def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
     """A starter gets its own name on a later visit as well, when the page must first find out that it was a starter."""
     lab.open()
-    lab.new("Rules")
-    lab.offers("Random", "Rules")
+    lab.new("Three lines that play at random")
+    lab.offers("Rules", "Random")
     lab.page.reload()
     expect(lab.html).to_have_attribute("data-page", "ready")
     expect(lab.status).to_have_text("Your turn: you play X.")
     lab.code.press("Control+End")
     lab.code.press_sequentially("# mine")
-    lab.offers("Random", "My Rules")
-    lab.bots.select_option("Random")
+    lab.offers("Rules", "My Random")
+    lab.bots.select_option("Rules")
     lab.code.press("Control+End")
     lab.code.press_sequentially("# mine")
-    lab.offers("My Random", "My Rules")
+    lab.offers("My Rules", "My Random")
     lab.command("Rename…")
     dialog = lab.page.get_by_role("dialog", name="Rename")
-    dialog.get_by_label("New name").fill("Random")
+    dialog.get_by_label("New name").fill("Rules")
     dialog.get_by_role("button", name="Rename").click()
     lab.code.press("Control+End")
     lab.code.press_sequentially(", too")
-    lab.offers("Random", "My Rules")
+    lab.offers("Rules", "My Random")
 
 
 def test_a_file_comes_in_and_goes_out(open_lab: Lab):

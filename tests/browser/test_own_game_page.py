@@ -18,13 +18,19 @@ def result(left): return None if left else "loss"
 @pytest.fixture
 def lab(same_page: Page) -> Lab:
     lab = Lab(same_page)
-    lab.open()
-    lab.tab("Your own rules")
+    open_own_game(lab)
     return lab
 
 
+def open_own_game(lab: Lab) -> None:
+    lab.page.goto("about:blank")
+    lab.page.goto("lab/?tab=your-game")
+    expect(lab.html).to_have_attribute("data-page", "ready", timeout=COLD)
+    expect(panel(lab)).to_have_js_property("inert", False)  # its module is loaded
+
+
 def panel(lab: Lab) -> Locator:
-    return lab.page.get_by_role("tabpanel", name="Your own rules")
+    return lab.page.get_by_role("region", name="Your own rules")
 
 
 def solve(lab: Lab) -> None:
@@ -207,8 +213,7 @@ def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
     """Slow: Pyodide is started again for each turn."""
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })")
     lab = Lab(page)
-    lab.open()
-    lab.tab("Your own rules")
+    open_own_game(lab)
     lab.paste(COUNT)
     solve(lab)
     new_bot(lab, PERFECT)
@@ -221,7 +226,7 @@ def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
 def walk(lab: Lab, of: str) -> None:
     """Start stepping through a program or a function, at its first step."""
     panel(lab).get_by_label("Program or function").select_option(label=of)
-    lab.page.get_by_role("tabpanel", name="Your own rules").get_by_role("button", name="Step through").click()
+    lab.page.get_by_role("region", name="Your own rules").get_by_role("button", name="Step through").click()
     expect(lab.button("Step forward")).to_be_focused(timeout=COLD)
 
 

@@ -126,7 +126,8 @@ def test_a_bot_runs_in_the_frame_and_an_assignment_is_there(page: Page, pasted: 
     expect(frame.get_by_role("log", name="Output")).to_contain_text("it runs", timeout=COLD)
     page.keyboard.press("Escape")
 
-    lab.tab("Class")
+    page.goto("lab/?tab=class")
+    lab.tab("Give")
     form = page.get_by_role("form", name="Give an assignment")
     form.get_by_label("Title").fill(HOSTILE)
     form.get_by_role("button", name="Make the link").click()

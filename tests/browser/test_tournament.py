@@ -1,4 +1,4 @@
-"""A tournament in the lab's tab for classes: by keys, killed in the middle, and resumed."""
+"""A tournament of a class: by keys, killed in the middle, and resumed."""
 
 import json
 import re
@@ -37,7 +37,7 @@ def move(position):
     while time.monotonic() < begun + 4: pass
     return position.legal_moves()[0]
 """
-WHOLE = "#tournament-open"
+WHOLE = "#tournament"
 LONG = "W" * 40
 SHEET: ViewportSize = {"width": 794, "height": 1123}  # A4
 OVER = re.compile("has won the tournament")
@@ -45,7 +45,7 @@ OVER = re.compile("has won the tournament")
 
 def opened(kept_context: BrowserContext) -> Page:
     page = kept_context.new_page()
-    page.goto("./lab/?tab=class")
+    page.goto("./lab/?tab=tournament")
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
     return page
 
@@ -108,10 +108,7 @@ def points(text: str) -> str:
 
 
 def test_bots_come_pasted_by_links_and_as_files_and_what_is_wrong_is_named(kept_context: BrowserContext) -> None:
-    page = opened(kept_context)
-    page.evaluate("localStorage.setItem('ttt:tournament', '[5]')")
-    press(page.get_by_role("button", name="Set up a tournament"))
-    expect(page.get_by_label("Hand-in codes, links to bots, or programs")).to_be_focused()
+    page = kept(kept_context, "[5]", "")
     expect(page.get_by_text("The stored tournament couldn't be read: “[5]”.")).to_be_visible()
     press(page.get_by_role("button", name="Begin the tournament"))
     expect(page.get_by_text("A tournament takes 2 to 32 players, not 0.")).to_be_visible()
@@ -148,7 +145,6 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: Browse
     """Slow: a whole tournament, in which a bot that never answers uses up its time in each game."""
     expected = play(tournament(PROGRAMS, PLAN))
     page = opened(kept_context)
-    press(page.get_by_role("button", name="Set up a tournament"))
     add(page, together(PROGRAMS))
     expect(players(page)).to_have_count(len(PROGRAMS))
     page.get_by_label("Who plays whom").select_option("Swiss system")
@@ -181,11 +177,11 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: Browse
         press(page.get_by_role("button", name="Save as a picture"))
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")
     press(page.get_by_role("button", name="Projector view"))
-    expect(page.get_by_role("button", name="Run", exact=True)).to_be_hidden()
+    expect(page.get_by_role("tab", name="Collect")).to_be_hidden()
     expect(page.get_by_role("table", name="Results")).to_be_in_viewport()
     assert violations_in_each_look(page) == {look: [] for look in LOOKS}
     press(page.get_by_role("button", name="Projector view"))
-    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+    expect(page.get_by_role("tab", name="Collect")).to_be_visible()
     press(page.get_by_role("button", name="Discard the tournament"))
     expect(players(page)).to_have_count(len(PROGRAMS))
     assert page.evaluate("localStorage.getItem('ttt:tournament')") is None
@@ -203,7 +199,7 @@ def test_a_long_name_stays_in_its_place_on_a_projector_and_on_paper(kept_context
     name = page.get_by_role("table", name="Results").get_by_role("rowheader").first
     assert float(name.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")) > 768 / 40
     press(page.get_by_role("button", name="Projector view"))
-    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+    expect(page.get_by_role("tab", name="Collect")).to_be_visible()
     page.evaluate("window.print = () => {}")
     press(page.get_by_role("button", name="Print"))
     page.emulate_media(media="print")
@@ -220,7 +216,6 @@ def test_a_long_name_stays_in_its_place_on_a_projector_and_on_paper(kept_context
 def test_a_bot_that_is_slow_is_withdrawn_while_the_others_play_on(kept_context: BrowserContext) -> None:
     """Slow: the slow bot thinks for four seconds a move."""
     page = opened(kept_context)
-    press(page.get_by_role("button", name="Set up a tournament"))
     add(page, together({"Slow": SLOW, "Orderly": PROGRAMS["Orderly"], "Looking": PROGRAMS["Looking"]}))
     press(page.get_by_role("button", name="Begin the tournament"))
     expect(page.locator("#tournament-waiting")).to_contain_text("Slow", timeout=COLD)
@@ -289,9 +284,8 @@ def test_while_a_tournament_is_paused_its_boards_stand(kept_context: BrowserCont
 def test_the_timer_counts_down_pauses_and_tells_its_end(kept_context: BrowserContext) -> None:
     page = kept_context.new_page()
     page.clock.install()
-    page.goto("./lab/?tab=class")
+    page.goto("./lab/?tab=tournament")
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
-    press(page.get_by_role("button", name="Set up a tournament"))
     page.get_by_label("Minutes").fill("2")
     press(page.get_by_role("button", name="Start the timer"))
     expect(page.get_by_role("button", name="Pause the timer")).to_be_focused()

@@ -100,7 +100,7 @@ class OnPage:
 @pytest.fixture(scope="module")
 def lab_page():
     with page_of_lab() as page:
-        vars(page.class_panel)["AssignmentExam"] = OnPage
+        vars(page.collect_panel)["AssignmentExam"] = OnPage
         yield page
 
 
@@ -153,8 +153,8 @@ def test_without_a_link_nobody_is_judged_by_what_most_sent(lab_page, terminal):
         == say("These codes are for different assignments: choose the one that counts.")
         == unsettled.splitlines()[0]
     )
-    assert [visible(told) for told in told_answered(collector._choices)] == unsettled.splitlines()[1::2]
-    assert [choice.names for choice in collector._choices] == [["Eve"], ["right 0", "right 1", "right 2"]]
+    assert [visible(told) for told in told_answered(collector._codes.choices)] == unsettled.splitlines()[1::2]
+    assert [choice.names for choice in collector._codes.choices] == [["Eve"], ["right 0", "right 1", "right 2"]]
 
 
 def points_of(result):

@@ -331,7 +331,7 @@ def test_a_program_without_move_is_no_bot_for_a_game():
 
 def test_a_bot_that_needs_its_game_says_so_where_it_stands_alone():
     told = json.loads(Runner().answer(json.dumps({"id": 1, "ask": "load", "source": PERFECT}), lambda report: None))
-    assert "solve the game in the tab" in mistakes.sentence(told, 30)
+    assert "solve the game under" in mistakes.sentence(told, 30)
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,10 @@ class Lab:
     def new(self, starter: str) -> None:
         """Begin with a starter, given the beginning of its button's name."""
         self.command("New…")
-        self.page.get_by_role("dialog", name="New bot").get_by_role("button", name=starter).click()
+        dialog = self.page.get_by_role("dialog", name="New bot")
+        if not dialog.get_by_role("button", name=starter).is_visible():
+            dialog.get_by_text("More kinds").click()
+        dialog.get_by_role("button", name=starter).click()
         expect(self.page.get_by_role("dialog", name="New bot")).to_be_hidden()
 
     def paste(self, code: str) -> None:

@@ -164,7 +164,7 @@ class PageOfLab:
         self.task_run = importlib.import_module("ttt.browser.lab.task_run")
         self.exam_panel = importlib.import_module("ttt.browser.lab.exam_panel")
         self.given = importlib.import_module("ttt.browser.lab.given_assignment")
-        self.class_panel = importlib.import_module("ttt.browser.lab.class_panel")
+        self.collect_panel = importlib.import_module("ttt.browser.lab.collect_panel")
 
     def exam(self, source: str, assignment: Assignment) -> str:
         """Return what the Exam tab says at the end."""
@@ -211,7 +211,7 @@ class PageOfLab:
 
     def collect(self, code: str) -> list[str]:
         """Return the outcome and the verdict on one code in the table of a class."""
-        return self.class_panel.lab_teaching.line(self.collected(code)[0]._rows[0])[1:3]
+        return self.collect_panel.lab_teaching.line(self.collected(code)[0]._rows[0])[1:3]
 
     def collected(self, codes: str, link: str = "", points: str = "") -> tuple[Any, str]:
         """Return the collector of a class once it is done, and what it says then."""
@@ -220,7 +220,7 @@ class PageOfLab:
             lab.find(selector).value = text
 
         async def collect() -> tuple[Any, str]:
-            collecting = self.class_panel.ClassCollector(lab)
+            collecting = self.collect_panel.CollectPanel(lab)
             collecting._begin()
             while collecting._job.is_running or not lab.find("#collect-told").text:
                 await asyncio.sleep(0)

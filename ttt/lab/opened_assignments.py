@@ -30,6 +30,11 @@ def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
     return dict(begun.bots).get(digest_of(assignment), "")
 
 
+def tries_at(begun: OpenedAssignments, assignment: Assignment) -> int:
+    """Return how often an assignment was tried."""
+    return int(dict(begun.tries).get(digest_of(assignment), 0))
+
+
 def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
     """Open an assignment; bot is the key of the bot that belongs to it from now on."""
     return OpenedAssignments(assignment, _first(begun.bots, digest_of(assignment), bot), begun.tries)
@@ -37,9 +42,8 @@ def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> Opened
 
 def tried(begun: OpenedAssignments) -> "tuple[OpenedAssignments, int]":
     """Count one more try at the open assignment; return the number of tries as well."""
-    digest = digest_of(begun.open)
-    count = added(dict(begun.tries).get(digest, 0))
-    return OpenedAssignments(begun.open, begun.bots, _first(begun.tries, digest, count)), count
+    count = added(tries_at(begun, begun.open))
+    return OpenedAssignments(begun.open, begun.bots, _first(begun.tries, digest_of(begun.open), count)), count
 
 
 def closed(begun: OpenedAssignments) -> OpenedAssignments:

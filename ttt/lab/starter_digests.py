@@ -11,7 +11,7 @@ STARTERS = {
     "4cdd487f6cfd8bad": "level",
     "3929875ed8fd1731": "minimax",
     "d052924ef952baaf": "random",
-    "ddafc1f2bd2913a7": "rules",
+    "3d5921119845a652": "rules",
     "31fa2974c477a28a": "ours",
     "d271a2d940fb0d57": "monte_carlo",
 }

@@ -1,18 +1,30 @@
-// The tabs, which work before Python is there; it hears of one by the event "shown" of its panel.
+// The page has three views: for a bot, for a game of one's own, and for a class. The address says which, and which tab
+// is open. All of this works before Python is there; it hears of a tab by the event "shown" of its panel.
 
-import { option } from "../static/kit/address.js";
+import { option, setOption } from "../static/kit/address.js";
 
-const tabs = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[role=tab]"))];
+const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
+const tabs = all("[role=tab]");
 const panel = (tab) => document.getElementById(tab.getAttribute("aria-controls"));
+const nameOf = ({ id }) => id.replace("tab-", "");
+const GAME = "your-game";
 const SEEN = 8000; // ms
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
+const named = option("tab") === "class" ? "give" : option("tab"); // the class's place was one tab
+const asked = tabs.find((tab) => nameOf(tab) === named);
+const view = named === GAME ? "game" : (asked?.closest("[data-in]").getAttribute("data-in") ?? "bot");
+document.documentElement.dataset.view = view;
+for (const part of all("[data-in]")) part.hidden = !part.dataset.in.split(" ").includes(view);
+for (const link of all("#lab-pages [data-view]")) link.ariaCurrent = link.dataset.view === view ? "page" : null;
 
 for (const tab of tabs) {
   tab.addEventListener("click", () => choose(tab));
   tab.addEventListener("keydown", (event) => {
+    const row = tabs.filter(({ parentElement }) => parentElement === tab.parentElement);
     const step = (STEPS[event.key] ?? 0) * (getComputedStyle(tab).direction === "rtl" ? -1 : 1);
-    const ends = { Home: tabs[0], End: tabs.at(-1) };
-    const other = ends[event.key] ?? (step && tabs.at((tabs.indexOf(tab) + step) % tabs.length));
+    const ends = { Home: row[0], End: row.at(-1) };
+    const other = ends[event.key] ?? (step && row.at((row.indexOf(tab) + step) % row.length));
     if (!other) return;
     event.preventDefault();
     choose(other);
@@ -20,17 +32,19 @@ for (const tab of tabs) {
   });
 }
 
-const asked = tabs.find(({ id }) => id === `tab-${option("tab")}`); // by the address
-if (asked) choose(asked);
+if (view === "game") show(document.getElementById(GAME));
+else if (asked) choose(asked);
 
 // On a phone the board comes before the code, for the keyboard as well.
 const phone = matchMedia("(max-width: 55.99em)");
 const side = document.getElementById("board-side");
 const { parentNode: whole } = side;
+const told = document.getElementById("told");
 const pages = document.getElementById("lab-pages");
 const reasons = document.getElementById("reasons");
 const place = () => {
-  if (phone.matches) document.getElementById("told").after(side);
+  if (view === "class") whole.append(told, side); // there is no code
+  else if (phone.matches) told.after(side);
   else whole.append(side);
   if (phone.matches) whole.append(pages); // what else the lab has comes last
   else whole.prepend(pages);
@@ -71,7 +85,12 @@ function choose(chosen) {
   for (const tab of tabs) {
     tab.setAttribute("aria-selected", String(tab === chosen));
     tab.tabIndex = tab === chosen ? 0 : -1;
-    panel(tab).hidden = tab !== chosen;
   }
-  panel(chosen).dispatchEvent(new Event("shown"));
+  setOption("tab", nameOf(chosen) === "play" ? null : nameOf(chosen));
+  show(panel(chosen));
+}
+
+function show(shown) {
+  for (const each of [...tabs.map(panel), document.getElementById(GAME)]) each.hidden = each !== shown;
+  shown.dispatchEvent(new Event("shown"));
 }

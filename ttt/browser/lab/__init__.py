@@ -4,9 +4,10 @@ lab.py holds its state; play_panel.py is the tab with the board, and bot_panel.p
 runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), the referee in a worker (worker.py); task_run.py carries
 questions and answers between the two. What takes long is a Job (job.py).
 
-To add a tab, write
+The page has three views: for a bot, for a game of one's own, and for a class; data-in says in which an element is
+shown (static/pages/lab/tabs.js). To add a tab, write
 
-- in static/pages/lab/index.html: a button in the tablist, and a section with its id,
+- in static/pages/lab/index.html: a button in a view's tablist, and a section that the button controls,
 - here: a module that assigns a LabPanel (lab.py) to make, and its row in TABS (lab.py),
 - in static/pages/lab/: a style sheet, named in that row,
 - in ttt/words/lab/: a file with its sentences.

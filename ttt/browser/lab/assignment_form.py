@@ -6,7 +6,7 @@ from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sharing import offer_link, offer_package
 from ttt.browser.lab.board_field import board_in
-from ttt.browser.lab.lab import Lab
+from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab.assignment import (
@@ -29,6 +29,7 @@ from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 TITLE, TITLE_LABEL = "#compose [name=title]", "#compose label:has([name=title]) span"
+STARTER = "#compose [name=starter]"
 # The goals for which each field of the form counts.
 FIELDS = {
     "kind": (NEVER_LOSES, BEATS),
@@ -41,11 +42,11 @@ FIELDS = {
 }
 
 
-class AssignmentForm:
-    """The form, a preview for the teacher, and the link."""
+class AssignmentForm(LabPanel):
+    """The tab: the form, a preview for the teacher, and the link."""
 
     def __init__(self, lab: "Lab") -> None:
-        self._lab = lab
+        super().__init__(lab)
         lab.listen("#compose", "input", fields.accept)
         lab.listen("#compose", "input", lambda event: self.show_anew())
         lab.listen("#compose", "submit", lambda event: start_task(self._make_link()))
@@ -54,9 +55,15 @@ class AssignmentForm:
         self._made = "", ""  # the title and address of the assignment whose link is shown
         self.show_anew()
 
+    def show(self) -> None:
+        """Offer the current bots as the code that learners begin with."""
+        bots = [(bot.key, bot.name) for bot in self._lab.shelf.bots]
+        self._lab.offer(STARTER, [("", say("A skeleton to fill in"))] + bots)
+
     def show_anew(self) -> None:
         """Show the preview and the fields that the goal needs, and hide the link, which is now out of date."""
         lab = self._lab
+        self.show()
         goal = str(self._value("goal"))
         for name, goals in FIELDS.items():
             lab.find(f"#compose [name={name}]").parentElement.hidden = goal not in goals
@@ -77,7 +84,7 @@ class AssignmentForm:
         goal = self._value("goal")
         kind = self._value("kind") if goal in FIELDS["kind"] else KINDS_OF[goal][0]
         games = self._number("games", MOST["games"])
-        starter = str(self._lab.code()["source"]) if self._lab.find("#compose [name=starter]").checked else ""
+        starter = self._lab.shelf.find(self._value("starter"))
         return checked(
             Assignment(
                 title,
@@ -90,7 +97,7 @@ class AssignmentForm:
                 games,
                 self._number("wins", games),
                 self._number("seconds", MOST["seconds"]),
-                starter,
+                starter.code if starter else "",
                 bool(self._lab.find("#compose [name=unaided]").checked),
             )
         )
@@ -136,3 +143,6 @@ class AssignmentForm:
     async def _copy(self) -> None:
         is_copied = await self._lab.copy("#assignment-link")
         self._lab.write("#compose-told", say("Copied.") if is_copied else say(SENTENCES["code copy by hand"]))
+
+
+make = AssignmentForm

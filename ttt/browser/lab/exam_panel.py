@@ -88,15 +88,19 @@ class ExamPanel(LabPanel):
 
     def _what(self) -> str:
         """Describe what an exam does with a bot like the one in the editor, on the chosen board."""
-        kind = verdicts.likely_kind(self._lab.code()["source"])
+        source = self._lab.code()["source"]
+        kind = verdicts.likely_kind(source)
         if kind == "class":
             return say("We play random games with the class, and count the lines of code that a move runs.")
         board = ONLY_BOARD.get(kind) or str(self._lab.find("#exam-board").value)
-        return say(
-            "We try every reply against your bot. If it can lose, we show you how."
-            if is_small(board_from(board))
-            else "Your bot plays matches and looks for moves that matter. If it loses, we show you how."
-        )
+        if not is_small(board_from(board)):
+            return say("Your bot plays matches and looks for moves that matter. If it loses, we show you how.")
+        told = say("We try every reply against your bot. If it can lose, we show you how.")
+        if "random" in source:
+            return told + " " + say("With random moves, we ask it again and again: this can take a minute.")
+        if kind == "cs50" and "cache" not in source:
+            return told + " " + say("Without a cache, this can take minutes.")
+        return told
 
     def stop(self) -> None:
         """Stop the exam under way; its findings so far will be shown."""

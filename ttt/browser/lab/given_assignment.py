@@ -101,8 +101,11 @@ class GivenAssignment(LabPanel):
         """Show the open assignment, if any, in the current language."""
         lab, assignment = self._lab, self._begun.open
         lab.find("#assignment").hidden = assignment is None
-        lab.find("#class").classList.toggle("assigned", assignment is not None)  # the tab's forms are for teachers
+        for place, is_hidden in (("#class-open", assignment is not None), ("#class-closed", assignment is None)):
+            lab.find(place).hidden = is_hidden  # learners don't see the teachers' forms
         if assignment:
+            count = opened_assignments.tries_at(self._begun, assignment)
+            lab.write("#assignment-tries", say("Tries: {count}", count=count) if count else "")
             lab.write("#assignment h2", assignment.title)
             lab.write("#assignment-text", assignment.text)
             lab.write("#assignment-goal", lab_teaching.told_goal(assignment))

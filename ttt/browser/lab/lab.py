@@ -47,14 +47,16 @@ STARTERS = {
     "monte_carlo": "ttt/engine/monte_carlo.py",
 }
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
-FIRST_BOT = "random"  # the starter that a first visit begins with
+FIRST_BOT = "rules"  # the starter that a first visit begins with: it explains itself, and its exam takes seconds
 PLAY = LatePanel("ttt.browser.lab.play_panel", Trigger("#play", "shown"))
-TABS = (  # each with the section that the tab shows
+TABS = (  # of all views, each with the section that is shown
     PLAY,
     LatePanel("ttt.browser.lab.exam_panel", Trigger("#exam", "shown"), style="exam"),
     LatePanel("ttt.browser.lab.arena_panel", Trigger("#arena", "shown"), style="arena"),
-    LatePanel("ttt.browser.lab.class_panel", Trigger("#class", "shown"), style="class"),
     LatePanel("ttt.browser.lab.your_game_panel", Trigger("#your-game", "shown"), style="your-game"),
+    LatePanel("ttt.browser.lab.assignment_form", Trigger("#give", "shown"), style="class"),
+    LatePanel("ttt.browser.lab.collect_panel", Trigger("#collection", "shown"), style="class"),
+    LatePanel("ttt.browser.lab.tournament_panel", Trigger("#tournament", "shown"), style="class"),
 )
 GIVEN = "ttt.browser.lab.given_assignment"
 KEPT = "assignment"  # the name under which the assignment is stored
@@ -85,19 +87,20 @@ class Lab(Page):
         """Show the bots, listen, and follow the address; once the page is ready, start the sandbox."""
         code_editor.start(listener(lambda: self.take_code()), listener(lambda: self.run()))
         self.listen_in_panels()
-        for tab in TABS:
-            if tab != PLAY and not self.find(tab.asked[0].control).hidden:  # the address has shown this tab already
-                start_task(self.attempt(self._open_tab(tab)))
         self.output.listen()
         self.listen("#run", "click", lambda event: self.run())
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
         self.show_bots()
-        # If there are no bots yet, open a starter; otherwise, recognize the open bot.
-        await self.try_quietly(self._recognize() if self.shelf.bots else self.begin(FIRST_BOT))
         await self._follow_address()
+        # If there are no bots yet, open a starter; otherwise, recognize the open bot.
+        first = OWN if "/lesson/" in str(js.document.referrer) else FIRST_BOT
+        await self.try_quietly(self._recognize() if self.shelf.bots else self.begin(first))
         self.notices.tell_more()
         await later.insist(lambda: self.bring(PLAY.module), self.notices.tell_delay)
+        for tab in TABS:
+            if not self.find(tab.asked[0].control).hidden:  # the address has shown this tab already
+                await self.attempt(self._open_tab(tab))
         self.ready()
         await asyncio.sleep(LET_PLAY)
         if not saves_data():
@@ -202,7 +205,10 @@ class Lab(Page):
         self.tell_panels("ask_kind", why, choose)
 
     def run(self) -> None:
-        """Play against the bot in the editor."""
+        """Play against the bot in the editor, or solve the game in it."""
+        if self.find("html").dataset.view == "game":
+            self.find("#solve-game").click()
+            return
         self.take_code()
         self.notices.tell()
         self.stop()

@@ -3,6 +3,7 @@
 import js
 
 from ttt.browser.kit import fields
+from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.storage import PREFIX
 from ttt.browser.lab.job import Job
@@ -52,8 +53,11 @@ class TournamentPanel(LabPanel):
         self._show.listen()
         self._read_kept()
 
-    async def attach(self) -> None:
-        """Fetch the scripts that draw the tournament. Raises Refused if that fails."""
+    def open(self) -> None:
+        start_task(self._lab.attempt(self._attach()))
+
+    async def _attach(self) -> None:
+        """Fetch what draws the tournament. Raises Refused if that fails."""
         await self._show.bring()
         await self._lab.js_module("lab/class-timer.js")
         self._lab.notices.tell_more()  # a stored text may be damaged

@@ -2,8 +2,11 @@
 
 import json
 
+from pyscript.js_modules import fetching
+
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.class_tables import csv_file
+from ttt.game.errors import Refused
 from ttt.lab.standings import WIN
 from ttt.words.lab import tournament as words
 from ttt.words.lab.results import points_told
@@ -31,7 +34,9 @@ class TournamentShow:
         self._lab.listen("#tournament-picture", "click", lambda event: start_task(self._save_picture()))
 
     async def bring(self) -> None:
-        """Fetch the script that draws. Raises Refused if that fails."""
+        """Fetch the script that draws and its style sheet. Raises Refused if that fails."""
+        if not await fetching.addStyle("lab/tournament.css"):
+            raise Refused("not fetched")
         self._drawing = await self._lab.js_module("lab/tournament.js")
         self._drawing.start()
 

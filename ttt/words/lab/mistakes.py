@@ -26,7 +26,7 @@ SENTENCES = {
     "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
     "lab index": "You can't index a position: use position.holder(cell), which is FIRST, SECOND or None.",
     "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
-    "lab is game": "This code is a game, not a bot: solve it in the tab “Your own rules”.",
+    "lab is game": "This code is a game, not a bot: solve it under “Your own rules”.",
     "lab two kinds": "There are two kinds of bot in this code: {names}. Which one do you mean?",
     "lab kaggle needs gravity": "A Kaggle agent plays only games with falling marks: choose Connect Four.",
     "lab cs50 needs 3x3x3": "CS50's project plays on 3 x 3: choose Tic-tac-toe.",
@@ -257,8 +257,7 @@ def _told(error: "Unchecked", patience: float) -> str:
         return say("There is no numpy here: use lists, with board[row][column] in place of board[row, column].")
     if sort == "import" and names == ["game"]:
         return say(
-            "This program is a bot for a game of your own: solve the game in the tab “Your own rules”, and choose the "
-            "bot there."
+            "This program is a bot for a game of your own: solve the game under “Your own rules”, and choose the bot there."
         )
     if sort in _WITH_NAMES:
         return say(SENTENCES[_WITH_NAMES[sort]], names=_listed(names))

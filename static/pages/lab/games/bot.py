@@ -1,4 +1,4 @@
-"""A bot for the game that is solved in the tab "Your own rules", whose functions it can import."""
+"""A bot for the game that is solved under "Your own rules", whose functions it can import."""
 
 from game import after, moves, result
 

@@ -1,20 +1,36 @@
-"""Wins if it can, else blocks, else takes the best cell that is free. For 3 x 3."""
+"""For 3 x 3: wins if it can, else blocks,
+else takes the best cell that is free.
+"""
 
 from ttt import FIRST, SECOND
 
-# Cells are numbered row by row: 0 1 2, 3 4 5, 6 7 8.
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-BEST_FIRST = [4, 0, 2, 6, 8, 1, 3, 5, 7]  # the centre, the corners, the edges
+# Cells, row by row: 0 1 2, 3 4 5, 6 7 8.
+ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
+COLUMNS = [(0, 3, 6), (1, 4, 7), (2, 5, 8)]
+DIAGONALS = [(0, 4, 8), (2, 4, 6)]
+# The centre, the corners, the edges:
+BEST_FIRST = [4, 0, 2, 6, 8, 1, 3, 5, 7]
 
 
 def move(position):
     me = position.to_move
     opponent = SECOND if me == FIRST else FIRST
-    for side in (me, opponent):
-        for line in LINES:
-            holders = [position.holder(cell) for cell in line]
-            if holders.count(side) == 2 and None in holders:
-                return line[holders.index(None)]
+    win = third(position, me)
+    block = third(position, opponent)
+    if win is not None:
+        return win  # three in a row
+    if block is not None:
+        return block  # else the opponent wins
     for cell in BEST_FIRST:
         if position.holder(cell) is None:
-            return cell
+            return cell  # the best free cell
+
+
+def third(position, side):
+    """The free cell of a line in which a side
+    has the two others; None without such a line.
+    """
+    for line in ROWS + COLUMNS + DIAGONALS:
+        holders = [position.holder(cell) for cell in line]
+        if holders.count(side) == 2 and None in holders:
+            return line[holders.index(None)]
