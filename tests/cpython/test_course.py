@@ -227,8 +227,6 @@ def test_what_a_lesson_needs_comes_before_it_and_each_unit_is_in_the_order_of_ag
 @pytest.mark.parametrize("language", [ENGLISH, *OTHERS])
 def test_each_lesson_leads_on_to_the_next(language):
     for name, following in pairwise(NAMES):
-        if name == "evaluation":
-            continue  # it still leads to "predict", which was the next before the order changed
         *_, way_on = [link for words in told(lesson(language, name).steps[-1]) for link in links(words)]
         assert way_on == f"../lesson/#course={following}", name
 

@@ -257,7 +257,8 @@ def _told(error: "Unchecked", patience: float) -> str:
         return say("There is no numpy here: use lists, with board[row][column] in place of board[row, column].")
     if sort == "import" and names == ["game"]:
         return say(
-            "This program is a bot for a game of your own: solve the game under “Your own rules”, and choose the bot there."
+            "This program is a bot for a game of your own: solve the game under “Your own rules”, and choose the "
+            "bot there."
         )
     if sort in _WITH_NAMES:
         return say(SENTENCES[_WITH_NAMES[sort]], names=_listed(names))
