@@ -27,9 +27,8 @@ if TYPE_CHECKING:
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
 POINTS = "#points"
 WAITING = "#collecting .at-work"
-PLAIN = Assignment(
-    "-", "", ANY, NEVER_LOSES, "3x3x3", "both", 50, 40, 20, 10, "", False
-)  # supplies what a scheme leaves open
+# Supplies what a scheme leaves open.
+PLAIN = Assignment("-", "", ANY, NEVER_LOSES, "3x3x3", "both", 50, 40, 20, 10, "", False)
 
 
 class CollectPanel(LabPanel):
