@@ -15,7 +15,7 @@ from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.slow import is_slow
 
 # Each day, one in this many slow tests runs, and one in this many tests of what only a browser has.
-OF_SLOW, OF_A_BROWSER_S = 10, 8
+OF_SLOW, OF_A_BROWSER_S = 10, 12
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -278,7 +278,7 @@ def drawn_in_each_look(page: Page) -> list[list[str]]:
 
 
 @pytest.mark.same_tab
-@pytest.mark.browser
+@pytest.mark.layout
 def test_marks_and_signs_stand_out_from_their_cells(keeping: Callable[..., Board]):
     board = keeping({"ttt:analysis": "on"})
     board.open(A_WIN_A_DRAW_AND_A_LOSS)

@@ -414,9 +414,9 @@ def test_of_two_kinds_in_one_code_the_person_says_which_is_meant(lab: Lab):
     lab.plays()
 
 
-@pytest.mark.browser
+@pytest.mark.sandbox
 def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
-    lab.paste(starter("rules"))
+    lab.paste(starter("rules") + "\n# Mine\n")
     lab.command("Rename…")
     lab.page.get_by_role("dialog", name="Rename").get_by_label("New name").fill("Fearless")
     lab.page.keyboard.press("Enter")

@@ -329,7 +329,7 @@ def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchb
     expect(drawn).not_to_have_text(untrained)  # a new draw, from the boxes as they are now
 
 
-@pytest.mark.browser
+@pytest.mark.layout
 def test_an_open_box_covers_neither_its_lid_nor_a_button(boxes: Matchboxes):
     boxes.open()
     page, wall = boxes.page, boxes.page.locator("#wall")

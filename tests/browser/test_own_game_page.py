@@ -88,7 +88,9 @@ def test_a_game_that_hangs_is_stopped_by_hand(lab: Lab):
     expect(panel(lab)).to_contain_text("Stopped.")
 
 
-def test_a_game_is_no_bot_and_says_where_it_is_solved(lab: Lab):
+def test_a_game_is_no_bot_and_says_where_it_is_solved(same_page: Page):
+    lab = Lab(same_page)
+    lab.open()
     lab.paste(COUNT)
     lab.run()
     expect(lab.page.get_by_role("alert").filter(has_text="a game, not a bot")).to_be_visible(timeout=COLD)
@@ -202,7 +204,9 @@ def test_the_keyboard_stays_on_the_board_where_it_plays(lab: Lab):
     expect(lab.page.get_by_role("button", name="empty: move ⁨1⁩, loses in 6")).to_be_focused()
 
 
-def test_a_bot_for_a_game_that_is_run_alone_says_where_its_game_is(lab: Lab):
+def test_a_bot_for_a_game_that_is_run_alone_says_where_its_game_is(same_page: Page):
+    lab = Lab(same_page)
+    lab.open()
     lab.paste(PERFECT)
     lab.run()
     expect(lab.mistake).to_contain_text("a bot for a game of your own", timeout=COLD)

@@ -136,7 +136,7 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     eventually(page, lambda: read(code), learners)
 
 
-@pytest.mark.browser
+@pytest.mark.layout
 def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_language(
     light_context: Callable[..., BrowserContext],
 ):
@@ -237,7 +237,7 @@ def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: 
 
 
 @pytest.mark.only_browser("chromium")  # no other browser prints to a file
-@pytest.mark.browser
+@pytest.mark.layout
 def test_labels_for_all_matchboxes_are_printed_on_ten_pages(same_page: Page):
     """Slow: ten pages are printed."""
     open_paper(same_page, "labels")
@@ -263,7 +263,7 @@ PAGES_TOLD = """() => {
 }"""
 
 
-@pytest.mark.browser
+@pytest.mark.layout
 def test_how_many_pages_there_are_is_told_once_it_is_known(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.add_init_script(f"({PAGES_TOLD})()")
@@ -283,7 +283,7 @@ def test_how_many_pages_there_are_is_told_once_it_is_known(light_context: Callab
         "tree=1-3x5x5-hh-a1b1c1a2b2c2a3b3c3a4",  # a riddle in See it think leads to this tree
     ],
 )
-@pytest.mark.browser
+@pytest.mark.layout
 def test_a_tree_fills_one_sheet(same_page: Page, language: str, tree: str):
     open_paper(same_page, tree, language)
     for name in ("a4", "letter"):
@@ -292,7 +292,7 @@ def test_a_tree_fills_one_sheet(same_page: Page, language: str, tree: str):
     assert same_page.evaluate(CUT) == []
 
 
-@pytest.mark.browser
+@pytest.mark.layout
 def test_on_large_boards_codes_stay_as_large_as_a_phone_needs(light_context: Callable[..., BrowserContext]):
     page = light_context(viewport={"width": 680, "height": 1000}).new_page()  # an A4 page without its margins
     open_paper(page, "puzzles=five,12,1")
@@ -305,7 +305,7 @@ def test_on_large_boards_codes_stay_as_large_as_a_phone_needs(light_context: Cal
 
 @pytest.mark.parametrize(("language", "told"), [("en", "392 games are won and 16 drawn"), ("de", "392"), ("ar", "392")])
 @pytest.mark.only_browser("chromium")  # no other browser prints to a file
-@pytest.mark.browser
+@pytest.mark.layout
 def test_rule_cards_are_a_sheet_to_play_by_and_a_page_of_cards_to_cut_out(same_page: Page, language: str, told: str):
     open_paper(same_page, "cards=3x3x3:wbfsmoce", language)
     expect(same_page.locator(".upside-down")).to_contain_text(told)

@@ -53,7 +53,7 @@ WAYS = {
 @for_each("way", WAYS)
 def test_a_bot_that_uses_the_engine_is_seen(asked, way):
     reply = asked(WAYS[way])
-    assert [set(answer) for [answer] in reply["answers"]] == [{"cell"}] * 2
+    assert all("cell" in answer for [answer] in reply["answers"])
     assert reply["engine"].startswith("ttt.")
 
 
@@ -77,7 +77,7 @@ OWN_WORK = {
 @for_each("unaided", [False, True])
 def test_a_bot_that_only_plays_by_the_rules_is_not(asked, way, unaided):
     reply = asked(OWN_WORK[way], unaided)
-    assert [set(answer) for [answer] in reply["answers"]] == [{"cell"}] * 2
+    assert all("cell" in answer for [answer] in reply["answers"])
     assert not {"engine", "refused"} & reply.keys()
 
 

@@ -30,6 +30,7 @@ class LightTransport(PipeTransport):
         self._proc = await asyncio.create_subprocess_exec(
             "node",
             "--no-warnings",
+            "--max-semi-space-size=64",  # or a quarter of the time would go into collecting garbage
             str(ROOT / "tests/light/driver.js"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,

@@ -6,6 +6,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+_MORE = "past", "won", "open_boards"  # what positions of some kinds hold besides
+
 
 def completing(position: "Any", side: int) -> "list[int]":
     """Return the cells on which a side would complete a row that counts if it were its turn; none after the end.
@@ -45,7 +47,8 @@ def makes_fork(position: "Any", cell: int) -> bool:
 
 def passed(position: "Any") -> "Any":
     """Return the position with the other side to move, to see what that side threatens."""
-    return type(position)(position.rules, position.marks, position.ply + 1, position.points, None, *position[5:])
+    more = [getattr(position, name) for name in _MORE if hasattr(position, name)]  # a learner's position has no slices
+    return type(position)(position.rules, position.marks, position.ply + 1, position.points, None, *more)
 
 
 def _completing_lines(position: "Any", held: "set[int]") -> "list[int]":

@@ -32,7 +32,7 @@ def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
 
 def tries_at(begun: OpenedAssignments, assignment: Assignment) -> int:
     """Return how often an assignment was tried."""
-    return int(dict(begun.tries).get(digest_of(assignment), 0))
+    return dict(begun.tries).get(digest_of(assignment), 0)
 
 
 def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
