@@ -330,7 +330,7 @@ def test_what_an_exam_found_is_shown_only_with_the_bot_that_was_examined(lab: La
     expect(lab.exam_status).to_be_empty()
     lab.bots.select_option(examined)
     expect(outcome).to_be_visible()
-    lab.code.press_sequentially("#")
+    lab.code.press_sequentially("#\n")
     lab.button("Examine again").click()
     expect(outcome).to_be_hidden()
     expect(lab.button("Stop")).to_be_focused()
