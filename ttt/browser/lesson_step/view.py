@@ -132,6 +132,8 @@ class StepView:
             wrong, rules = taking.moves[-1], taking.step.game.rules
             if cell == wrong or (rules.has_gravity and (cell - wrong) % rules.m == 0):
                 return  # a second click
+            if not taking.can_begin(cell):
+                return  # what is said about the mistake stays
             self._restart()
         try:
             said = attempt.mistakes.said_before(taking, landing(taking.position, cell))
