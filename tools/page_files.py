@@ -37,7 +37,6 @@ TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
 OF_FRAMES = (*TAUGHT, f"{LANGUAGES}/embed/*.json")
 ELSEWHERE = (
     PACKING,
-    SAVING,
     *PACKAGES,
     DRAG,
     BINDING,
