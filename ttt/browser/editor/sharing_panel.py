@@ -126,7 +126,7 @@ class SharingPanel(EditorPanel):
         title = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in page.draft.title.strip()])
         name = (title or say("lesson")) + ".txt"
         files.saveText(draft_text.to_text(page.draft), name)
-        page.write(str(button.value), say("Saved as “{name}”.", name=name))
+        page.write("#more-told", say("Saved as “{name}”.", name=name))
 
     def begin_anew(self, button: "Any") -> None:
         self._page.replace(EMPTY, say("A new lesson."))
