@@ -381,7 +381,7 @@ def test_the_python_and_the_links_follow_the_order(cards: Cards):
     expect(dialog.get_by_label("Link", exact=True)).to_have_value(re.compile("cards/#order=3x3x3:wb$"))
     expect(dialog.get_by_role("link", name="On paper")).to_have_attribute("href", re.compile("paper/#cards=3x3x3:wb$"))
     for way in ("For your LMS", "Save as one file", "Open as a lesson", "For teachers"):
-        expect(dialog.get_by_text(way)).to_be_hidden()
+        expect(dialog.get_by_text(way, exact=True)).to_be_hidden()
 
 
 def test_the_cards_go_to_the_lab_as_a_bot(page: Page):

@@ -165,6 +165,9 @@ def test_a_file_that_knows_no_site_names_none(tab: Page, kept_file: Callable[...
     expect(board.notice).not_to_contain_text("The site")
     tab.get_by_role("link", name="Lab").click()
     expect(tab.get_by_role("dialog", name="Not in this file").get_by_role("link")).to_have_count(0)
+    open_file(tab, kept_file(site=""), "?page=lesson#course=forks")
+    expect(tab.get_by_role("link", name="On paper")).to_be_visible()
+    expect(tab.get_by_role("button", name="Share…")).to_be_hidden()  # no link leads to a file
 
 
 def test_it_begins_with_what_it_was_saved_for(tab: Page, kept_file: Callable[..., Path]) -> None:

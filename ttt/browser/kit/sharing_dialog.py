@@ -51,7 +51,8 @@ class SharingDialog(BoundPanel):
                 told="",
             )
         )
-        page.find("#sharing").showModal()
+        if not page.find("#sharing[open]"):  # a double click asks twice
+            page.find("#sharing").showModal()
         page.find("#copy-shared").focus()
         self._draw()
         start_task(self._offer_sending())
