@@ -6,7 +6,8 @@ from pyscript.js_modules import files, packing
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.editor.known_claims import why_wrong
 from ttt.browser.kit.page import listener, site
-from ttt.browser.kit.sharing import Shared, of_lesson, share
+from ttt.browser.kit.shared_lesson import of_lesson
+from ttt.browser.kit.sharing import Shared, share
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY, Draft, with_fields

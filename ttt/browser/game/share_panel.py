@@ -104,7 +104,7 @@ class SharePanel(GamePanel):
     async def _save_one_file(self) -> None:
         game = "#" + to_text(self._page.view.game)
         try:
-            browser = await self._page.js_module("static/kit/one-file-saving.js")
+            browser = await self._page.js_module("static/kit/files.js")
             if not await browser.saveOneFile(address_bar.page(), game, "ttt-game.html"):
                 raise Refused("not fetched")
             self._say(say("Saved. Any browser can open the file, even offline."))

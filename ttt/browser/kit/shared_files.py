@@ -11,7 +11,7 @@ from ttt.words.speech import say
 
 async def save_one_file(page: Page, shared: Shared) -> str:
     """Return the sentence that it is saved. Raises Refused if something can't be fetched, as save_package() does."""
-    browser = await page.js_module("static/kit/one-file-saving.js")
+    browser = await page.js_module("static/kit/files.js")
     if not await browser.saveOneFile(site(), shared.address, f"ttt-{shared.name}.html"):
         raise Refused("not fetched")
     return say("Saved. Any browser can open the file, even offline.")

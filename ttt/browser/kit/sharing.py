@@ -1,8 +1,6 @@
 """What a page shares, described in a few words for the dialog that offers every way; and how a text is sent."""
 
-from ttt.browser.kit.page import site
 from ttt.game.errors import Refused
-from ttt.lessons import lesson_link
 from ttt.sharing.frame_html import TALL
 
 TYPE_CHECKING = False
@@ -39,25 +37,6 @@ class Shared:
     def is_in_file(self) -> bool:
         """Whether the site in one file can open it."""
         return self.address.startswith(IN_ONE_FILE)
-
-
-def of_lesson(title: str, lesson: str, is_for_teachers: bool, **ways: "Any") -> Shared:
-    """Describe a lesson, named as lesson_of() in lesson_link.py returns it; ways replace some of what is known of it.
-
-    From a teacher, learners get the link by which they hand in, and the sheets have a key.
-    """
-    frame, teachers = lesson_link.FRAME + lesson, lesson_link.for_teachers(lesson)
-    known = {
-        "address": "lesson/" + (lesson_link.to_be_handed_in(lesson) if is_for_teachers else lesson),
-        "teachers": "lesson/" + teachers if is_for_teachers else "",
-        "frame": frame,
-        "element": lesson_link.html(site(), lesson),
-        "units": ((title, frame),),
-        "paper": "paper/" + (lesson_link.with_printed_key(teachers, True) if is_for_teachers else lesson),
-        "as_lesson": "lesson/" + lesson,
-    }
-    known.update(ways)
-    return Shared(title, **known)
 
 
 async def share(page: "Page", shared: Shared) -> None:

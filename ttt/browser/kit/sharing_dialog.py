@@ -6,7 +6,6 @@ from ttt.browser.kit.page import Page, site
 from ttt.browser.kit.qr_code import draw_code
 from ttt.browser.kit.sharing import REFUSED, SENT, Shared, can_send, outcome_of_link
 from ttt.game.errors import Refused
-from ttt.lessons.lesson_link import FRAME
 from ttt.sharing import frame_html
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-WHOLE = "whole"
+WHOLE, LESSONS = "whole", "lesson/"
 IN_MOODLE = "#shared-frame"
 
 
@@ -64,7 +63,7 @@ class SharingDialog(BoundPanel):
     @property
     def _can_be_whole(self) -> bool:
         """Whether a package can contain the units themselves, as is possible for lessons."""
-        return all([address.startswith(FRAME) for _, address in self._shared.units])
+        return all([address.startswith(LESSONS) for _, address in self._shared.units])
 
     def _draw(self) -> None:
         if self._page.find("#shared-code").open:

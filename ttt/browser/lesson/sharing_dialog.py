@@ -3,7 +3,8 @@
 import js
 
 from ttt.browser.kit.bound_panel import BoundPanel
-from ttt.browser.kit.sharing import Shared, of_lesson, share
+from ttt.browser.kit.shared_lesson import of_lesson
+from ttt.browser.kit.sharing import Shared, share
 from ttt.browser.lesson.lesson_page import LessonPage
 from ttt.lessons import lesson_link
 

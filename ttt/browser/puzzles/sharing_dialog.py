@@ -4,7 +4,8 @@ import js
 from pyscript.js_modules import packing
 
 from ttt.browser.kit.bound_panel import BoundPanel
-from ttt.browser.kit.sharing import Shared, of_lesson, share
+from ttt.browser.kit.shared_lesson import of_lesson
+from ttt.browser.kit.sharing import Shared, share
 from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 from ttt.lessons.lesson_link import TEXT
 from ttt.lessons.lesson_text import to_lesson_text
