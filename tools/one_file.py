@@ -37,7 +37,7 @@ SITE = "https://ttt.invalid/"  # as in LOADER
 FOLDERS = ("", "puzzles/", "lesson/", "more/", "backup/")
 LIMITS = "browser/kit/one_file"  # the module that says what the file can't do; no page of the site needs it
 BYTECODE = "ttt/every.bin"
-# saved(), and static/kit/one-file-saving.js on the site, fill in where the site is and what to begin with.
+# saved(), and static/kit/files.js on the site, fill in where the site is and what to begin with.
 START = '{"site":"","address":""}'
 NONCE = "ttt"
 POLICY = (

@@ -14,7 +14,7 @@ from pathlib import PurePath
 from posixpath import dirname, join, normpath
 
 from tools.manifest import BUILT_WORKER, SERVICE_WORKER, Site, asked_for, is_loaded
-from tools.pages import BINDING, BOOK, DRAG, JOINED, LAB_LINK, PACKING, STEP, Page
+from tools.pages import BINDING, BOOK, DRAG, FILES, JOINED, LAB_LINK, PACKING, STEP, Page
 from tools.python_imports import reached
 from tools.translations import LANGUAGES
 
@@ -25,7 +25,6 @@ COLOURS = "lab/editor/prism/**/*.js"  # for highlighting Python
 THINKING = "static/kit/thinking.js"
 SANDBOX = "static/sandbox/*.js"
 EDITING = ("static/sandbox/*.css", "static/kit/code.css", "lab/editor/**/*.js", "lab/editor/**/*.css")
-SAVING = "static/kit/one-file-saving.js"
 PACKAGES = ("static/kit/lms-package.js", "static/kit/fflate.js", "static/scorm.js")  # for a learning platform
 OFFERS_PACKAGES = 'id="for-lms"'  # the markup of a page that offers packages
 PYTHON = "ttt/**/*.py"
@@ -37,7 +36,6 @@ TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
 OF_FRAMES = (*TAUGHT, f"{LANGUAGES}/embed/*.json")
 ELSEWHERE = (
     PACKING,
-    SAVING,
     *PACKAGES,
     DRAG,
     BINDING,
@@ -108,7 +106,7 @@ def _patterns(page: Page, markup: str) -> list[str]:
     patterns = [f"{LANGUAGES}/{page.folder}*.json"]
     if not page.folder:
         return [*patterns, *STATIC]
-    patterns += [PACKING, SAVING, *[f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt", "bin")]]
+    patterns += [PACKING, FILES, *[f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt", "bin")]]
     for has_them, more in (
         (OFFERS_PACKAGES in markup, PACKAGES),
         (page.has_sandbox, (SANDBOX,)),

@@ -1,6 +1,9 @@
-// Files that a person chooses or saves, and the texts that were put aside because they could not be read: see
-// storage.js. Python never sees those, as it would stop at a NUL.
+// Files that a person chooses or saves, the site itself as one file (tools/one_file.py), and the texts that were put aside
+// because they could not be read: see storage.js. Python never sees those, as it would stop at a NUL.
+import { fetchText } from "./fetching.js";
 
+const PATIENCE = 120_000; // ms for more than a megabyte
+const START = '{"site":"","address":""}'; // as the file that holds the site comes
 const ASIDE = /^ttt:[^:]+:aside\+*$/;
 const PAIR = /\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi;
 let saved = {}; // what was put aside, as it was last saved
@@ -31,6 +34,22 @@ export function save(file, name) {
   Object.assign(link, { href: URL.createObjectURL(file), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has certainly read it
+}
+
+// The file that holds the site; null if it can't be fetched. address is that of the page to begin with, from the top of
+// the site.
+export async function oneFile(site, address) {
+  const text = await fetchText("ttt.html", { patience: PATIENCE });
+  if (!text?.includes(START)) return null;
+  const start = JSON.stringify({ site, address }).replaceAll("<", "\\u003c");
+  return text.replace(START, () => start);
+}
+
+// Returns whether the file could be fetched.
+export async function saveOneFile(site, address, name) {
+  const text = await oneFile(site, address);
+  if (text !== null) save(new Blob([text], { type: "text/html" }), name);
+  return text !== null;
 }
 
 // Removes what was saved, and nothing that has been put aside since. Returns whether the browser did.

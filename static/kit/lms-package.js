@@ -1,9 +1,8 @@
 // Saves a package for a learning platform: a zip of the files that ttt/sharing/lms_package.py wrote, and of those that are
 // the same in each package.
 import { fetchText } from "./fetching.js";
-import { save } from "./files.js";
+import { oneFile, save } from "./files.js";
 import { strToU8, zipSync } from "./fflate.js";
-import { oneFile } from "./one-file-saving.js";
 
 // texts has, as JSON, the texts of files by their names; site is "" where the site is to be left out of the package.
 // Returns whether what else belongs into it could be fetched.

@@ -374,9 +374,14 @@ def test_the_python_and_the_links_follow_the_order(cards: Cards):
     cards.open("3x3x3:wb")
     python = cards.page.get_by_role("region", name="The code")
     expect(python).to_contain_text("if cells := win(mine, yours):  # 1. Win")
-    expect(cards.page.get_by_label("Link", exact=True)).to_have_value(re.compile("cards/#order=3x3x3:wb$"))
     printed = cards.page.get_by_role("link", name="Print: the sheet to play by, and its cards")
     expect(printed).to_have_attribute("href", "../paper/#cards=3x3x3:wb")
+    cards.press("Share…")
+    dialog = cards.page.get_by_role("dialog", name="Share")
+    expect(dialog.get_by_label("Link", exact=True)).to_have_value(re.compile("cards/#order=3x3x3:wb$"))
+    expect(dialog.get_by_role("link", name="On paper")).to_have_attribute("href", re.compile("paper/#cards=3x3x3:wb$"))
+    for way in ("For your LMS", "Save as one file", "Open as a lesson", "For teachers"):
+        expect(dialog.get_by_text(way, exact=True)).to_be_hidden()
 
 
 def test_the_cards_go_to_the_lab_as_a_bot(page: Page):

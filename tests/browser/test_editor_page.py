@@ -164,7 +164,7 @@ def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
     tab.page.evaluate("scrollTo(0, 0); document.querySelector('header a, header button').focus()")
     tab.tab_to(tab.button("Share…"))
     keys.press("Enter")
-    link = tab.page.get_by_label("Link for learners: opens the lesson")
+    link = tab.page.get_by_label("Link", exact=True)
     expect(link).to_have_value(re.compile("/lesson/#text="))
     learner = light_context(viewport=PHONE).new_page()
     learner.goto(link.input_value())
@@ -235,7 +235,7 @@ def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Ed
     tab.button("Prove it").click()
     expect(tab.claim).to_have_text("You marked b1 as right, but it doesn't win. Right: a3.", timeout=COLD)
     tab.button("Share…").click()
-    dialog = tab.page.get_by_role("dialog", name="Share the lesson")
+    dialog = tab.page.get_by_role("dialog", name="Share")
     expect(dialog).to_contain_text("You marked b1 as right, but it doesn't win. Right: a3.")
     expect(dialog.get_by_role("textbox")).to_have_count(0)
     dialog.get_by_role("button", name="Go to step 1").click()
@@ -335,7 +335,7 @@ def test_a_link_opens_a_lesson_to_change_and_the_draft_comes_back(tab: Editor):
     tab.text.fill(LESSON)
     expect(tab.title).to_have_value("Rows")
     tab.button("Share…").click()
-    link = tab.page.get_by_label("Link for learners: opens the lesson")
+    link = tab.page.get_by_label("Link", exact=True)
     expect(link).to_have_value(re.compile("/lesson/#text="))
     letters = link.input_value().split("#")[1]
     tab.page.keyboard.press("Escape")
@@ -466,8 +466,8 @@ def test_what_is_told_of_a_copy_covers_no_button(tab: Editor):
     tab.page.set_viewport_size(PHONE)
     tab.open("#text=" + pack(LESSON))
     tab.button("Share…").click()
-    tab.page.get_by_text("In Moodle or your own web page, or as a QR code").click()
-    snippet = tab.button("Copy the snippet")
+    tab.page.get_by_text("Embed", exact=True).click()
+    snippet = tab.button("Copy the lines")
     snippet.click()
     told = tab.page.get_by_role("dialog").get_by_role("status")
     expect(told).to_have_text(re.compile("[Cc]op"))
@@ -587,7 +587,7 @@ def test_a_link_that_is_pasted_opens_a_copy_of_its_lesson(tab: Editor):
     expect(tab.title).to_be_focused()
     tab.button("Share…").click()
     expect(tab.page.get_by_label("Link for teachers")).to_have_value(re.compile("/lesson/#text=[\\w-]+&key=1$"))
-    expect(tab.page.get_by_role("link", name="Print it")).to_have_attribute("href", re.compile("&key=1&print=key$"))
+    expect(tab.page.get_by_role("link", name="On paper")).to_have_attribute("href", re.compile("&key=1&print=key$"))
 
 
 def test_nine_cells_are_proved_in_the_page_itself_and_a_part_of_the_answer_is_told_as_such(page: Page):

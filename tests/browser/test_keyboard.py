@@ -139,7 +139,7 @@ def sharing(board: Board, keys: Keys) -> None:
     keys.use(board.button("Share"))
     save = board.button("Save picture")  # the game is over
     expect(save).to_be_focused()
-    keys.go_to(board.button("Copy the address"))
+    keys.go_to(board.button("Copy the link"))
     keys.go_to(save, "Shift+Tab")
     keys.press("Escape")
     expect(board.page.get_by_role("dialog")).to_have_count(0)

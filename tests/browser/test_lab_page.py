@@ -118,8 +118,8 @@ def test_on_a_phone_a_remark_leaves_by_itself(light_context: Callable[..., Brows
 def test_a_link_brings_the_code_and_nothing_runs_before_run(lab: Lab):
     lab.open()
     lab.code.fill("print('shared')  # é 😀")
-    lab.command("Share link")
-    field = lab.page.get_by_role("dialog", name="Share link").get_by_label("Link")
+    lab.command("Share…")
+    field = lab.page.get_by_role("dialog", name="Share").get_by_label("Link", exact=True)
     expect(field).to_have_value(re.compile("#code="))
     link = field.input_value()
     lab.page.evaluate("localStorage.clear()")
@@ -419,7 +419,7 @@ def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
     found["menu"] = violations_in_each_look(lab.page)
     lab.page.keyboard.press("Escape")
     expect(lab.button("File")).to_be_focused()
-    for opener in ("What a bot is", "New…", "Rename…", "Share link", "Preferences"):
+    for opener in ("What a bot is", "New…", "Rename…", "Share…", "Preferences"):
         if opener in ("What a bot is", "Preferences"):
             lab.button(opener).click()
         else:

@@ -610,6 +610,16 @@ def test_a_lesson_that_does_not_come_hides_nothing_of_what_is_done_at_others(les
     lesson.page.unroute("**/course/en/forks.txt")
 
 
+def test_a_sharing_dialog_that_does_not_come_is_told_and_comes_when_asked_again(lesson: Lesson):
+    held = hold(lesson.page, "**/kit/sharing_dialog.py*", times=1)
+    lesson.open("", query="#course=block")
+    lesson.button("Share…").click()
+    expect(lesson.notice).to_contain_text("couldn't be loaded")
+    assert len(held) == 1
+    lesson.button("Share…").click()
+    expect(lesson.page.get_by_role("button", name="Copy the link")).to_be_focused()
+
+
 @pytest.mark.layout
 def test_on_a_phone_the_steps_done_do_not_lie_over_the_minutes(lesson: Lesson):
     before = there(lesson.page.viewport_size)

@@ -277,8 +277,8 @@ def test_an_assignment_is_recorded_when_it_is_handed_in(platform: Callable[..., 
 
 def saved(page: Page) -> zipfile.ZipFile:
     with page.expect_download() as waited:
-        page.get_by_role("dialog", name="For your LMS").get_by_role("button", name="Save the package").click()
-    expect(page.locator("#package-told")).to_contain_text(waited.value.suggested_filename)
+        page.get_by_role("button", name="Save the package").click()
+    expect(page.locator("#shared-told")).to_contain_text(waited.value.suggested_filename)
     found = zipfile.ZipFile(waited.value.path())
     assert found.testzip() is None
     return found
@@ -288,7 +288,7 @@ def test_lessons_a_puzzle_and_the_course_are_saved(page: Page, site: str, site_f
     script = (site_folder / "static" / SCRIPT).read_bytes()
     page.goto("lesson/#course=forks&step=2")
     page.get_by_role("button", name="Share…").click()
-    page.get_by_role("button", name="For your LMS…").click()
+    page.get_by_text("For your LMS", exact=True).click()
     light = saved(page)
     assert {*light.namelist()} == {MANIFEST, "index.html", SCRIPT}
     assert light.read(SCRIPT) == script
@@ -302,14 +302,21 @@ def test_lessons_a_puzzle_and_the_course_are_saved(page: Page, site: str, site_f
 
     page.goto("about:blank")
     page.goto("lesson/#key=1")
-    page.get_by_role("button", name="The course for your LMS…").click()
+    page.get_by_role("button", name="Share the course…").click()
+    page.get_by_text("For your LMS", exact=True).click()
     course = saved(page)
     assert len([name for name in course.namelist() if name.startswith("lesson-")]) == 27
     valid(V12, course.read(MANIFEST))
 
+    page.goto("editor/")
+    page.get_by_role("button", name="Block it").click()
+    page.get_by_role("button", name="Share…").click()
+    page.get_by_text("For your LMS", exact=True).click()
+    assert 'data-lesson="#text=' in saved(page).read("index.html").decode()
+
     page.goto("puzzles/#2026-11-23")
-    page.get_by_role("button", name="Share", exact=True).click()
-    page.get_by_role("button", name="For your LMS…").click()
+    page.get_by_role("button", name="Share…").click()
+    page.get_by_text("For your LMS", exact=True).click()
     assert 'data-lesson="#text=' in saved(page).read("index.html").decode()
 
 
@@ -318,9 +325,9 @@ def test_a_package_that_cannot_be_made_is_told(page: Page) -> None:
     page.route("**/static/scorm.js", lambda route: route.fulfill(status=404))
     page.goto("lesson/#course=forks")
     page.get_by_role("button", name="Share…").click()
-    page.get_by_role("button", name="For your LMS…").click()
+    page.get_by_text("For your LMS", exact=True).click()
     page.get_by_role("button", name="Save the package").click()
-    expect(page.locator("#package-told")).to_contain_text("Part of the page couldn't be loaded.")
+    expect(page.locator("#shared-told")).to_contain_text("Part of the page couldn't be loaded.")
 
 
 # How far the words of a title overlap the button Close, in pixels.
@@ -333,7 +340,6 @@ OVERLAP = """title => {
 
 def test_a_long_title_leaves_room_to_close_on_a_narrow_phone(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
-    page.goto("lesson/?lang=de#course=forks")
-    page.get_by_role("button", name=re.compile("^Teilen")).click()
-    page.get_by_role("button", name="Für deine Lernplattform").click()
-    assert page.get_by_role("heading", name="Für deine Lernplattform").evaluate(OVERLAP) <= 0
+    page.goto("editor/?lang=de")
+    page.get_by_role("button", name="Datei oder Link öffnen").click()
+    assert page.get_by_role("heading", name="Neu, öffnen, speichern").evaluate(OVERLAP) <= 0

@@ -155,7 +155,7 @@ def test_what_it_does_not_hold_is_told_with_the_address(tab: Page, kept_file: Ca
     expect(dialog.get_by_role("link")).to_have_attribute("href", SITE + "lab/")
     tab.keyboard.press("Escape")
     board.button("Share").click()
-    expect(tab.get_by_label("Address of the game")).to_have_value(re.compile(re.escape(SITE) + "#1-7x6x4g-hc100-d6"))
+    expect(tab.get_by_label("Link", exact=True)).to_have_value(re.compile(re.escape(SITE) + "#1-7x6x4g-hc100-d6"))
 
 
 def test_a_file_that_knows_no_site_names_none(tab: Page, kept_file: Callable[..., Path]) -> None:
@@ -165,6 +165,9 @@ def test_a_file_that_knows_no_site_names_none(tab: Page, kept_file: Callable[...
     expect(board.notice).not_to_contain_text("The site")
     tab.get_by_role("link", name="Lab").click()
     expect(tab.get_by_role("dialog", name="Not in this file").get_by_role("link")).to_have_count(0)
+    open_file(tab, kept_file(site=""), "?page=lesson#course=forks")
+    expect(tab.get_by_role("link", name="On paper")).to_be_visible()
+    expect(tab.get_by_role("button", name="Share…")).to_be_hidden()  # no link leads to a file
 
 
 def test_it_begins_with_what_it_was_saved_for(tab: Page, kept_file: Callable[..., Path]) -> None:
@@ -188,9 +191,12 @@ def test_each_page_saves_the_file(page: Page, text: str, site: str) -> None:
     page.get_by_role("button", name="Share…").click()
     assert saving(page.get_by_role("button", name="Save as one file")) == saved(text, site, "lesson/#course=forks")
     expect(page.locator("#shared-told")).to_contain_text("Saved.")
+    page.goto("#1-3x3x3-hh-b2")
+    page.get_by_role("button", name="Share").click()
+    assert saving(page.get_by_role("button", name="Save as one file")) == saved(text, site, "#1-3x3x3-hh-b2")
     page.goto("puzzles/#2026-11-23")
     expect(page.locator("html")).to_have_attribute("data-page", "ready")
-    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name="Share…").click()
     assert saving(page.get_by_role("button", name="Save as one file")) == saved(text, site, "puzzles/#2026-11-23")
 
 

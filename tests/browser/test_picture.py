@@ -115,7 +115,7 @@ def test_where_the_browser_refuses_a_sentence_says_so_and_the_rest_works(same_pa
     board.button("Share").click()
     expect(dialog.get_by_text(say("This browser won't let the page make a picture."))).to_be_visible()
     expect(board.button(say("Save picture"))).to_be_hidden()
-    expect(dialog.get_by_role("textbox", name="Address of the game")).to_have_value(page.url)
+    expect(dialog.get_by_role("textbox", name="Link", exact=True)).to_have_value(page.url)
 
 
 def test_on_a_phone_the_first_sight_is_calm_and_the_rest_is_one_step_further_by_keyboard(same_page: Page):
@@ -128,19 +128,20 @@ def test_on_a_phone_the_first_sight_is_calm_and_the_rest_is_one_step_further_by_
     picture = dialog.get_by_role("img", name="Picture: ")
     assert picture.evaluate("image => image.clientWidth") >= 296
     expect(first).to_be_in_viewport(ratio=1)
-    expect(board.button(say("Copy the address"))).to_be_in_viewport(ratio=1)
+    expect(board.button(say("Copy the link"))).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 360
     seen = dialog.locator(":is(button, input, textarea, summary):visible")
     names = seen.evaluate_all("all => all.map((one) => one.textContent || one.localName)")
     copy = [say("Copy picture")] if say("Copy picture") in names else []
-    deeper = [say("QR code"), say("The game as text"), say("Embed")]
+    deeper = [say("QR code"), say("Embed"), say("The game as text")]
     assert names == [
         "Close",
         say("Save picture"),
         *copy,
         "input",
-        say("Copy the address"),
+        say("Copy the link"),
         *deeper,
+        say("Save as one file"),
         say("Show it on a projector"),
     ]
     for key in deeper:

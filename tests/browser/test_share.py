@@ -31,7 +31,7 @@ def test_another_phone_reads_the_link_from_the_screen(light_context: Callable[..
     for length in (300, 800, LONGEST, LONGEST + 1):
         link = ("https://ttt.example/#1-26x26x5-hh-" + "a1b2c3" * 500)[:length]
         opener.click()
-        dialog.get_by_label(say("Address of the game")).evaluate("(field, link) => { field.value = link }", link)
+        dialog.get_by_label(say("Link"), exact=True).evaluate("(field, link) => { field.value = link }", link)
         opener.click()
         if length <= LONGEST:
             picture = dialog.get_by_role("img", name=say("QR code of {link}", link=link))
@@ -45,8 +45,8 @@ def test_another_phone_reads_the_link_from_the_screen(light_context: Callable[..
 def test_an_unexpected_error_of_a_button_is_told(board: Board):
     board.open("1-3x3x3-hh-")
     board.button("Share").click()
-    board.page.get_by_label(say("Address of the game")).evaluate("field => field.remove()")
-    board.button(say("Copy the address")).click()
+    board.page.get_by_label(say("Link"), exact=True).evaluate("field => field.remove()")
+    board.button(say("Copy the link")).click()
     told = board.page.get_by_role("dialog", name="Share").get_by_role("alert")
     expect(told).to_contain_text("Something unexpected went wrong")
 
@@ -67,8 +67,8 @@ def test_the_html_of_a_board_works_as_pasted_and_looks_as_in_the_preview(
     dialog.get_by_label("Locked").check()
     expect(dialog.get_by_label("Undo")).to_be_disabled()  # a locked board has no buttons
     dialog.get_by_label("Locked").uncheck()
-    board.button(say("Copy the HTML")).click()
-    expect(dialog.get_by_text(say("Copied: {text}", text=""))).to_be_visible()
+    board.button(say("Copy the lines")).click()
+    expect(dialog.get_by_text(say("Copied."))).to_be_visible()
     elsewhere = context.new_page()
     pasted = HOST + board.page.evaluate("navigator.clipboard.readText()")
     elsewhere.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body=pasted))

@@ -48,7 +48,8 @@ def pasted(light_context: Callable, tmp_path: Path):
 
 
 def snippet_and_code(place: Locator, link: str) -> str:
-    """Return the HTML that a place offers, after checking that its QR code holds the link."""
+    """Return the HTML that a dialog offers, after checking that its QR code holds the link."""
+    place.get_by_text("Embed", exact=True).click()
     lines = place.get_by_label(LABEL)
     expect(lines).to_have_value(re.compile("^<iframe "))
     place.get_by_text("QR code", exact=True).click()
@@ -65,10 +66,9 @@ def test_a_lesson_is_shared_from_where_it_is_taken(page: Page, pasted: Callable,
     page.goto(link + "&step=1")
     opener = page.get_by_role("button", name="Share…")
     opener.click()
-    dialog = page.get_by_role("dialog", name="Share this lesson")
+    dialog = page.get_by_role("dialog", name="Share")
     expect(dialog.get_by_role("button", name="Copy the link")).to_be_focused()
     expect(dialog.get_by_label("Link", exact=True)).to_have_value(link)
-    dialog.get_by_text("As a QR code, or in your page").click()
     snippet = snippet_and_code(dialog, link)
     assert violations(page) == []
     page.keyboard.press("Escape")
@@ -88,17 +88,14 @@ def test_a_lesson_of_the_editor_and_a_puzzle_are_shared(page: Page, pasted: Call
     page.get_by_label("Title of the step").fill("One")
     page.get_by_label("Your question or explanation").fill("Look.")
     page.get_by_role("button", name="Share…").click()
-    dialog = page.get_by_role("dialog", name="Share the lesson")
-    dialog.get_by_text("In Moodle or your own web page, or as a QR code").click()
-    snippet = snippet_and_code(dialog, dialog.get_by_label("Link for learners: opens the lesson").input_value())
+    dialog = page.get_by_role("dialog", name="Share")
+    snippet = snippet_and_code(dialog, dialog.get_by_label("Link", exact=True).input_value())
     expect(pasted(snippet, HOSTILE).get_by_role("heading", name=HOSTILE)).to_be_visible(timeout=COLD)
 
     page.goto(site + "puzzles/")
-    page.get_by_role("button", name="Share").click()
-    dialog = page.get_by_role("dialog", name="Share this puzzle")
+    page.get_by_role("button", name="Share…").click()
     link = dialog.get_by_label("Link", exact=True)
     expect(link).to_have_value(re.compile("#"))
-    dialog.get_by_text("Embed", exact=True).click()
     snippet = snippet_and_code(dialog, link.input_value())
     frame = pasted(snippet, there(re.search('title="([^"]+)"', snippet))[1])
     expect(frame.locator("#step-question")).not_to_be_empty(timeout=COLD)
@@ -115,8 +112,8 @@ def test_a_bot_runs_in_the_frame_and_an_assignment_is_there(page: Page, pasted: 
     lab.command("Rename…")
     page.get_by_role("dialog").get_by_role("textbox").fill(HOSTILE)
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
-    lab.command("Share link")
-    dialog = page.get_by_role("dialog", name="Share link")
+    lab.command("Share…")
+    dialog = page.get_by_role("dialog", name="Share")
     link = dialog.get_by_label("Link", exact=True)
     snippet = snippet_and_code(dialog, link.input_value())
     frame = pasted(snippet, HOSTILE)
@@ -130,10 +127,9 @@ def test_a_bot_runs_in_the_frame_and_an_assignment_is_there(page: Page, pasted: 
     lab.tab("Give")
     form = page.get_by_role("form", name="Give an assignment")
     form.get_by_label("Title").fill(HOSTILE)
-    form.get_by_role("button", name="Make the link").click()
-    link = form.get_by_role("textbox", name="Link to the assignment", exact=True)
+    form.get_by_role("button", name="Share…").click()
     expect(link).to_have_value(re.compile("#assignment="))
-    frame = pasted(snippet_and_code(form, link.input_value()), HOSTILE)
+    frame = pasted(snippet_and_code(dialog, link.input_value()), HOSTILE)
     expect(frame.get_by_role("heading", name=HOSTILE)).to_be_visible(timeout=COLD)
 
 
@@ -141,8 +137,8 @@ def test_a_link_too_long_for_a_code_says_so(page: Page):
     lab = Lab(page)
     lab.open()
     lab.code.fill("# " + "".join(sha256(bytes([n])).hexdigest() for n in range(90)))
-    lab.command("Share link")
-    dialog = page.get_by_role("dialog", name="Share link")
+    lab.command("Share…")
+    dialog = page.get_by_role("dialog", name="Share")
     dialog.get_by_text("QR code", exact=True).click()
     length = len(dialog.get_by_label("Link", exact=True).input_value())
     expect(dialog.get_by_text(f"The link is too long for a QR code: it has {length} characters.")).to_be_visible()

@@ -1,6 +1,6 @@
 from ttt.game.notation import board_from
 from ttt.game.record import seat_named
-from ttt.session.embedding import embedding_from
+from ttt.session.embedding import embedding_from, framed
 from ttt.session.settings import DEFAULT, PEOPLE, changed, game_for
 from ttt.words.refusals import refusal
 
@@ -79,6 +79,12 @@ def test_an_option_that_cannot_be_is_told_and_repeated_and_the_rest_holds():
 def test_every_option_that_cannot_be_is_told():
     made = embedding_from({"level": "x", "board": "x", "theme": "x"})
     assert sorted([error.given["given"] for error in made.refused]) == ["board=x", "level=x", "theme=x"]
+
+
+def test_a_plain_frame_has_the_attributes_in_its_address():
+    board = [("board", "7x6x4g"), ("goal", "win 2")]
+    assert framed(board) == "?embed=1&board=7x6x4g&goal=win%202#"
+    assert framed([("game", "1-3x3x3-hc70-b2"), ("undo", "0")]) == "?embed=1&undo=0#1-3x3x3-hc70-b2"
 
 
 def test_an_origin_is_a_scheme_and_a_host_as_browsers_write_it():

@@ -84,9 +84,10 @@ def pasted(text: str) -> str:
     return lesson_of("#" + text.partition("#")[2])
 
 
-def html(site: str, letters: str) -> str:
-    """Return the HTML that shows a packed lesson in any page.
+def html(site: str, lesson: str) -> str:
+    """Return the HTML that shows a lesson, named as lesson_of() returns it, in any page.
 
-    site is the address of this site, with a slash at the end; letters are the packed lesson.
+    site is the address of this site, with a slash at the end.
     """
-    return f'<script src="{site}static/ttt-lesson.js"></script>\n<ttt-lesson text="{letters}"></ttt-lesson>'
+    name, _, value = lesson[1:].partition("=")
+    return f'<script src="{site}static/ttt-lesson.js"></script>\n<ttt-lesson {name}="{value}"></ttt-lesson>'

@@ -129,6 +129,12 @@ def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]"
     return chosen + [(name, options[name]) for name in CHOSEN if options[name]]
 
 
+def framed(given: "list[tuple[str, str]]") -> str:
+    """Return the address of a board with these attributes in a plain frame, from the top of the site."""
+    options = ["?embed=1"] + [name + "=" + value.replace(" ", "%20") for name, value in given if name != "game"]
+    return "&".join(options) + "#" + dict(given).get("game", "")
+
+
 def code(site: str, given: "list[tuple[str, str]]") -> str:
     """Return the HTML of a board with these attributes for any page; site is this site's address, ending in /."""
     written = "".join([f' {name}="{value}"' for name, value in given])

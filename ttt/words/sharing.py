@@ -12,7 +12,7 @@ SENTENCES = {
     "other course": "“{given}” differs from the current game from move {move} on, so nothing changed.",
     # Sharing
     "copy by hand": "This browser won't let the page copy: the text is selected, so copy it by hand.",
-    "not sent": "This browser couldn't send it: copy the address instead.",
+    "not sent": "This browser couldn't send it: copy the link instead.",
     # On the page of a game by link
     "friend begins": "Play first, or send this link to let your friend begin.",
     "friend goes on": "Your friend plays on from this link.",

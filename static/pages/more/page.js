@@ -1,7 +1,7 @@
 // What the page of further doors does: the language, the theme and offline use, as every page has them.
 
 import { choose, coming } from "../static/kit/language.js";
-import { saveOneFile } from "../static/kit/one-file-saving.js";
+import { saveOneFile } from "../static/kit/files.js";
 import { start as startDisplayFace } from "../static/kit/display-face.js";
 import { start as startLasting } from "../static/kit/lasting.js";
 import { start as startOffline } from "../static/kit/offline.js";

@@ -125,10 +125,6 @@ class CardsPage(Page):
 
     # The address
 
-    def own_address(self) -> str:
-        """Return the address that opens this page with the current order."""
-        return str(address.page()) + ASKED + to_text(self.order)
-
     def _asked(self) -> "Order | None":
         """Return the order in the address; None if there is none. If it can't be read, add a notice and return None."""
         asked = str(address.fragment(len(ASKED) + 2 * LONGEST))

@@ -1,14 +1,14 @@
-"""Shows the order as Python and as a link, and opens it in the lab or on paper."""
+"""Shows the order as Python, opens it in the lab or on paper, and shares it."""
 
 from pyscript.js_modules import lab_link
 
-from ttt.browser.cards.cards_page import CardsPage, CardsPanel
+from ttt.browser.cards.cards_page import ASKED, CardsPage, CardsPanel
+from ttt.browser.kit.sharing import Shared, share
 from ttt.game.errors import Refused
 from ttt.rule_cards.as_bot import Source, source
 from ttt.rule_cards.order import to_text
 from ttt.words.refusals import refusal
 from ttt.words.rule_cards import card_name
-from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+PAPER = "paper/#cards="
+
+
 class PythonPanel(CardsPanel):
-    """The code and the links of the order."""
+    """The code, and where the order can go."""
 
     place = "#python"
 
@@ -35,8 +38,7 @@ class PythonPanel(CardsPanel):
                 dict(told, text=line + "\n", is_comment=line.strip().startswith("#"))
                 for told, line in zip(self._told(), lines)
             ],
-            "link": page.own_address(),
-            "sheet": "../paper/#cards=" + to_text(page.order),
+            "sheet": f"../{PAPER}{to_text(page.order)}",
             "has_cards": bool(page.order.cards),
         }
 
@@ -62,9 +64,10 @@ class PythonPanel(CardsPanel):
         if not await lab_link.toLab(name + "\n" + self._written.text):
             self._page.notices.tell_at_once(refusal(Refused("cards no lab")))
 
-    async def copy_link(self, button: "Any") -> None:
-        is_copied = await self._page.copy("#link")
-        self._page.notices.remark_at_once(say("The link is copied.") if is_copied else say(SENTENCES["copy by hand"]))
+    async def share(self, button: "Any") -> None:
+        order = to_text(self._page.order)
+        address = f"cards/{ASKED}{order}"
+        await share(self._page, Shared(say("Paper player"), address=address, frame=address, paper=PAPER + order))
 
 
 make = PythonPanel

@@ -68,8 +68,7 @@ class EditorPage(Page):
         js.document.addEventListener("visibilitychange", listener(lambda event: self._leave()))
         await self._follow_address()
         self.show_anew()
-        for panel in self.panels:
-            panel.begin()
+        self.tell_panels("begin")
         self.notices.tell()
         self.ready()
         self._catch_up()
@@ -108,15 +107,13 @@ class EditorPage(Page):
     def replace(self, draft: "Draft", told: str) -> None:
         """Continue with a new lesson, and show a remark; the panels store the old lesson and offer it again."""
         before, self._history = self.draft, History(draft)
-        for panel in self.panels:
-            panel.replace(before)
+        self.tell_panels("replace", before)
         self._changed()
         js.window.scrollTo(0, 0)
         self.notices.remark_at_once(told)
 
     def show_signs(self) -> None:
-        for panel in self.panels:
-            panel.show_signs()
+        self.tell_panels("show_signs")
 
     def offer_back(self, told: str) -> None:
         """Say what was removed, and show the button that brings it back."""
@@ -146,20 +143,17 @@ class EditorPage(Page):
             self._catch_up()
 
     def _catch_up(self) -> None:
-        for panel in self.panels:
-            panel.catch_up()
+        self.tell_panels("catch_up")
 
     def _leave(self) -> None:
         """Store everything, because the page may be closing."""
-        for panel in self.panels:
-            panel.settle()
+        self.tell_panels("settle")
         self._settle()
 
     def _settle(self) -> None:
         if self._is_settling:
             self._is_settling = False
-            for panel in self.panels:
-                panel.keep()
+            self.tell_panels("keep")
 
     def _step(self, go: "Callable[[], None]") -> None:
         """Undo or redo a change, or show why this is refused."""

@@ -1,6 +1,4 @@
-"""Shares a lesson as a link, a frame or a file, or on paper; opens files, links and new lessons."""
-
-import asyncio
+"""Shares a lesson unless it has a fault, which is told instead; opens files, links and new lessons."""
 
 import js
 from pyscript.js_modules import files, packing
@@ -8,7 +6,8 @@ from pyscript.js_modules import files, packing
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.editor.known_claims import why_wrong
 from ttt.browser.kit.page import listener, site
-from ttt.browser.kit.sharing import LEFT, SENT, can_send, offer_link, outcome_of_link
+from ttt.browser.kit.shared_lesson import of_lesson
+from ttt.browser.kit.sharing import Shared, share
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY, Draft, with_fields
@@ -22,14 +21,13 @@ if TYPE_CHECKING:
 
 
 LARGEST = 4 * LONGEST  # the most bytes of a file
-SEEN = 5  # seconds for which the sentence about copying is shown
 SHOWN = 80  # characters of a refused link that are quoted
 
 
 class SharingPanel(EditorPanel):
     """The dialogs in which a lesson is shared, tried, saved and opened."""
 
-    place = "#bar, #more, #share"
+    place = "#bar, #more, #sharing"
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
@@ -51,7 +49,7 @@ class SharingPanel(EditorPanel):
 
     def show_signs(self) -> None:
         """Show new results in the dialog while it is open."""
-        if self._page.find("#share[open]"):
+        if self._page.find("#sharing[open]"):
             self._tell_state()
 
     def _tell_state(self) -> None:
@@ -64,68 +62,38 @@ class SharingPanel(EditorPanel):
         summary = page.claims.summary()
         if not page.claims.is_settled():
             summary += " " + say("You can still share it.")
+        go = say("Go to the title") if at < 0 else say("Go to step {step}", step=at + 1)
         self.put(
             {
-                "checked": why_wrong(reason) if reason else summary,
+                "note": why_wrong(reason) if reason else summary,
                 "is_wrong": page.claims.is_wrong(),
-                "can_share": reason is None,
-                "has_fault": fault is not None,
-                "go": say("Go to the title") if at < 0 else say("Go to step {step}", step=at + 1),
+                "mend": go if fault else "",
             }
         )
+        if reason:
+            self.put({"link": ""})
 
     def go(self, button: "Any") -> None:
         """Go to the step, or to the lesson's title, that keeps the lesson from being shared."""
         page, fault = self._page, self._page.claims.fault()
-        page.find("#share").close()
+        page.find("#sharing").close()
         if fault and fault[0] >= 0:
             page.turn_to(fault[0])
             page.find("#step-title" if fault[1].reason == "draft no step title" else "#task").focus()
         else:
             page.find("#title").focus()
 
-    async def open(self, button: "Any") -> None:
-        page, letters = self._page, ""
-        page.write("#share-told", "")
-        page.find("#share > .told").append(page.find("#share-told"))
-        self._unpacked = None
+    async def share(self, button: "Any") -> None:
+        page, self._unpacked = self._page, None
+        title = page.draft.title.strip() or say("lesson")
+        shared = Shared(title)
         if not page.claims.fault():
             try:
-                letters = await self._letters(page.draft)
+                shared = of_lesson(title, "#text=" + await self._letters(page.draft), True)
             except Refused as error:
                 self._unpacked = error
+        await share(page, shared)
         self._tell_state()
-        if letters:
-            lesson = "#text=" + letters
-            link, teachers = site() + "lesson/" + lesson, lesson_link.for_teachers(lesson)
-            paper = site() + "paper/" + lesson_link.with_printed_key(teachers, True)
-            snippet = lesson_link.html(site(), letters)
-            self.put({"link": link, "teachers": site() + "lesson/" + teachers, "paper": paper, "snippet": snippet})
-        page.find("#share").showModal()
-        page.find("#send-link").hidden = not await can_send(page)
-        if letters:
-            frame = site() + "lesson/?embed=1" + lesson
-            title = page.draft.title.strip() or say("lesson")
-            await offer_link(page, "#share .shared-link", "#share-told", link, title, frame)
-
-    async def copy(self, button: "Any") -> None:
-        place = self._page.find("#share-told")
-        button.closest(".choices").append(place)  # where it hides no button
-        is_copied = await self._page.copy(str(button.value))
-        told = say(
-            "Copied."
-            if is_copied
-            else "This browser won't let the page copy: the text is selected, so copy it yourself."
-        )
-        self._page.write("#share-told", told)
-        await asyncio.sleep(SEEN)
-        if str(self._page.find("#share-told").textContent) == told:
-            self._page.write("#share-told", "")
-
-    async def send(self, button: "Any") -> None:
-        outcome = await outcome_of_link(self._page, self._page.find("#share-link").value)
-        if outcome != LEFT:
-            self._page.write("#share-told", say("Sent." if outcome == SENT else "The link couldn't be sent: copy it."))
 
     async def try_out(self, button: "Any") -> None:
         page, draft = self._page, self._page.draft
@@ -159,7 +127,7 @@ class SharingPanel(EditorPanel):
         title = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in page.draft.title.strip()])
         name = (title or say("lesson")) + ".txt"
         files.saveText(draft_text.to_text(page.draft), name)
-        page.write(str(button.value), say("Saved as “{name}”.", name=name))
+        page.write("#more-told", say("Saved as “{name}”.", name=name))
 
     def begin_anew(self, button: "Any") -> None:
         self._page.replace(EMPTY, say("A new lesson."))

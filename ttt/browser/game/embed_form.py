@@ -6,9 +6,11 @@ from ttt.browser.game.game_page import GamePage
 from ttt.browser.kit.base_page import listener
 from ttt.game.errors import Refused
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, opponent_in
-from ttt.session.embedding import BUTTONS, ELEMENT, SCRIPT, attributes, code
+from ttt.session.embedding import BUTTONS, ELEMENT, SCRIPT, attributes, code, framed
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE
 from ttt.session.stored_text import plain_number
+from ttt.sharing import frame_html
+from ttt.words.games import name_of
 from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.refusals import refusal
 from ttt.words.speech import say_n
@@ -48,9 +50,12 @@ MARKUP = """
   <label><input type="checkbox" data-option="analysis"> <span data-told="Analysis"></span></label>
   <label><input type="checkbox" data-option="locked"> <span data-told="Locked"></span></label>
 </form>
-<label><span data-told="HTML for your page"></span>
+<label><span data-told="For Moodle or another learning platform: paste this line"></span>
+  <textarea id="embed-line" dir="ltr" rows="4" readonly></textarea></label>
+<button type="button" value="#embed-line" data-told="Copy the line"></button>
+<label><span data-told="For your own web page: paste this"></span>
   <textarea id="embed-code" dir="ltr" rows="5" readonly></textarea></label>
-<button type="button" id="copy-embed" data-told="Copy the HTML"></button>
+<button type="button" value="#embed-code" data-told="Copy the lines"></button>
 <section aria-labelledby="embed-title"><h3 id="embed-title" data-told="Preview"></h3></section>
 """
 
@@ -99,6 +104,8 @@ class EmbedForm:
             self._field(name).disabled = options["locked"] == "1"  # a locked board has no buttons
         given = attributes(self._page.view.game, options)
         self._page.find("#embed-code").value = code(address_bar.page(), given)
+        frame = address_bar.page() + framed(given)
+        self._page.find("#embed-line").value = frame_html.code(frame, name_of(self._page.view.game.rules))
         self._preview(given)
 
     def _options(self) -> "dict[str, str]":

@@ -1,4 +1,4 @@
-"""Shows the dialog that shares the game: a picture and the address, then a QR code, a text, and HTML to embed it."""
+"""Shows the dialog that shares the game: a picture and the link, then a QR code, HTML to embed it, and a text."""
 
 from pyscript.js_modules import address as address_bar
 
@@ -8,9 +8,11 @@ from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.second_window import SecondWindow
 from ttt.browser.game.share_picture import REFUSED, SharedPicture
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.shared_link import draw_code
+from ttt.browser.kit.qr_code import draw_code
 from ttt.drawing.shared_picture import as_characters
+from ttt.game.errors import Refused
 from ttt.game.notation import to_text
+from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
 
@@ -19,18 +21,19 @@ if TYPE_CHECKING:
     from typing import Any
 
 MARKUP = """
-<label><span data-told="Address of the game"></span> <input type="text" id="share-address" dir="ltr" readonly></label>
+<label><span data-told="Link"></span> <input type="text" id="share-address" dir="ltr" readonly></label>
 <div>
-  <button type="button" id="copy-address" data-told="Copy the address"></button>
+  <button type="button" value="#share-address" data-told="Copy the link"></button>
   <button type="button" id="send-address" data-told="Send…" hidden></button>
 </div>
 <details id="qr"><summary data-told="QR code"></summary><p></p></details>
+<details id="embed"><summary data-told="Embed"></summary></details>
 <details id="as-text"><summary data-told="The game as text"></summary>
   <textarea id="share-text" dir="ltr" rows="8" readonly></textarea>
-  <div><button type="button" id="copy-text" data-told="Copy the text"></button></div>
+  <div><button type="button" value="#share-text" data-told="Copy the text"></button></div>
 </details>
-<details id="embed"><summary data-told="Embed"></summary></details>
 <div class="site-only">
+  <button type="button" id="save-one-file" data-told="Save as one file"></button>
   <button type="button" id="open-second" data-told="Show it on a projector"></button>
   <a id="to-pose" href="pose/" data-told="Ask the class"></a>
 </div>
@@ -47,9 +50,8 @@ class SharePanel(GamePanel):
         page.find("#share").insertAdjacentHTML("beforeend", MARKUP)
         self._second = SecondWindow(page, self._say)
         self._embed = EmbedForm(page, self._say)
-        page.listen("#copy-address", "click", lambda event: start_task(self._copy("#share-address")))
-        page.listen("#copy-text", "click", lambda event: start_task(self._copy("#share-text")))
-        page.listen("#copy-embed", "click", lambda event: start_task(self._copy("#embed-code")))
+        page.listen_to_buttons("#share", self._on_button)
+        page.listen("#save-one-file", "click", lambda event: start_task(self._save_one_file()))
         page.listen("#send-address", "click", lambda event: start_task(self._send()))
         page.listen("#qr", "toggle", lambda event: self._draw())
         page.listen("#as-text", "toggle", lambda event: self._write_text())
@@ -88,12 +90,26 @@ class SharePanel(GamePanel):
             self._page.find("#share-text").value = as_characters(self._page.view) + "\n\n" + address
 
     def _draw(self) -> None:
-        start_task(draw_code(self._page, "#qr", lambda: str(self._page.find("#share-address").value)))
+        if self._page.find("#qr").open:
+            start_task(draw_code(self._page, "#qr p", lambda: str(self._page.find("#share-address").value)))
+
+    def _on_button(self, button: "Any") -> None:
+        if button.value:
+            start_task(self._copy(str(button.value)))
 
     async def _copy(self, selector: str) -> None:
-        text = self._page.find(selector).value
         is_copied = await copied(self._page, self._browser, selector)
-        self._say(say("Copied: {text}", text=text) if is_copied else say(SENTENCES["copy by hand"]))
+        self._say(say("Copied.") if is_copied else say(SENTENCES["copy by hand"]))
+
+    async def _save_one_file(self) -> None:
+        game = "#" + to_text(self._page.view.game)
+        try:
+            browser = await self._page.js_module("static/kit/files.js")
+            if not await browser.saveOneFile(address_bar.page(), game, "ttt-game.html"):
+                raise Refused("not fetched")
+            self._say(say("Saved. Any browser can open the file, even offline."))
+        except Refused as error:
+            self._say(refusal(error))
 
     def show(self) -> None:
         self._second.show()

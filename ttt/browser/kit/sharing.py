@@ -1,7 +1,7 @@
-"""What a page's sharing dialog offers: to send a text or a link, a frame, a QR code, and a package for an LMS."""
+"""What a page shares, described in a few words for the dialog that offers every way; and how a text is sent."""
 
 from ttt.game.errors import Refused
-from ttt.words.refusals import refusal
+from ttt.sharing.frame_html import TALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +11,41 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
 
 SENT, LEFT, REFUSED = "sent", "left", "refused"  # LEFT: the person decided not to send
+IN_ONE_FILE = ("puzzles/", "lesson/")  # pages that the site in one file holds
+
+
+class Shared:
+    """What is shared: a title, an address, and what else is possible with it; a way left out is impossible.
+
+    All addresses begin at the top of the site; address is "" if there is nothing to share yet. name becomes part of the
+    names of files. teachers is the teachers' link; frame is the address that a frame shows, height its height in
+    pixels; element is HTML for another page; units are the titles and addresses of what a package for a learning
+    platform (LMS) holds: frames of lessons, or assignments of the lab. paper is what can be printed, as_lesson the same
+    thing as a lesson. note is a sentence for the dialog.
+    """
+
+    address = note = teachers = frame = element = paper = as_lesson = ""
+    name, height = "lesson", TALL
+    units: "tuple[tuple[str, str], ...]" = ()
+
+    def __init__(self, title: str, **ways: "Any") -> None:
+        self.title = title
+        for way in ways:
+            setattr(self, way, ways[way])
+
+    @property
+    def is_in_file(self) -> bool:
+        """Whether the site in one file can open it."""
+        return self.address.startswith(IN_ONE_FILE)
+
+
+async def share(page: "Page", shared: Shared) -> None:
+    """Open the dialog that shares something; if it can't be fetched, show why."""
+    await page.attempt(_share(page, shared))
+
+
+async def _share(page: "Page", shared: Shared) -> None:
+    (await page.bring("ttt.browser.kit.sharing_dialog")).open(shared)
 
 
 async def can_send(page: "Page") -> bool:
@@ -26,11 +61,6 @@ async def sent_text(page: "Page", text: str) -> bool:
     return await _outcome(page, lambda sharing: sharing.sendText(text)) != REFUSED
 
 
-async def sent_link(page: "Page", link: str) -> bool:
-    """Offer a link to other apps. Return False only if that failed, as sent_text does."""
-    return await outcome_of_link(page, link) != REFUSED
-
-
 async def outcome_of_link(page: "Page", link: str) -> str:
     """Offer a link, and return the outcome: SENT, LEFT, or REFUSED if the browser couldn't offer the link."""
     return await _outcome(page, lambda sharing: sharing.send(link))
@@ -41,39 +71,3 @@ async def _outcome(page: "Page", send: "Callable[[Any], Awaitable[Any]]") -> str
         return str(await send(await page.js_module("static/kit/sharing.js")))
     except Refused:
         return REFUSED
-
-
-# In both of these, told is the selector of the element that reports success or failure.
-
-
-async def offer_link(
-    page: "Page", place: str, told: str, link: str, title: str, frame: str = "", height: int = 0
-) -> None:
-    """Offer a link as a frame for other pages and as a QR code, in an empty element with the class shared-link.
-
-    The selector place finds the element. frame is the address that the frame shows, "" for the link itself; height is
-    the frame's height in pixels, 0 for the usual height.
-    """
-    try:
-        await page.need("ttt.browser.kit.shared_link")
-    except Refused as error:
-        page.write(told, refusal(error))
-        return
-    from ttt.browser.kit import shared_link
-
-    shared_link.show(page, place, told, link, title, frame, height)
-
-
-async def offer_package(page: "Page", told: str, name: str, title: str, units: "list[tuple[str, str]]") -> None:
-    """Offer lessons as a package for a learning platform (LMS), in a dialog that is fetched when first opened.
-
-    units holds the title of each lesson and the address of its frame, from the top of the site. A unit may also be an
-    assignment of the lab; then the package can only refer to the site. name becomes part of the file name; title is
-    the name in a platform's list.
-    """
-    try:
-        panel = await page.bring("ttt.browser.kit.lms_package")
-    except Refused as error:
-        page.write(told, refusal(error))
-        return
-    panel.open(name, title, units)

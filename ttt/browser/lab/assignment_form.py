@@ -1,10 +1,8 @@
-"""Composes an assignment in a form, and makes its link for a class."""
-
-from pyscript.js_modules import address
+"""Composes an assignment in a form, and shares it with a class."""
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.sharing import offer_link, offer_package
+from ttt.browser.kit.sharing import Shared, share
 from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.game.errors import BadSetting, Refused
@@ -24,7 +22,6 @@ from ttt.lab.assignment import (
 from ttt.session.stored_text import number_from
 from ttt.sharing.frame_html import TALLEST
 from ttt.words.lab import teaching as lab_teaching
-from ttt.words.lab.teaching import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -43,16 +40,13 @@ FIELDS = {
 
 
 class AssignmentForm(LabPanel):
-    """The tab: the form, a preview for the teacher, and the link."""
+    """The tab: the form, a preview for the teacher, and the button that shares it."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         lab.listen("#compose", "input", fields.accept)
         lab.listen("#compose", "input", lambda event: self.show_anew())
-        lab.listen("#compose", "submit", lambda event: start_task(self._make_link()))
-        lab.listen("#copy-link", "click", lambda event: start_task(self._copy()))
-        lab.listen("#open-for-lms", "click", lambda event: start_task(self._package()))
-        self._made = "", ""  # the title and address of the assignment whose link is shown
+        lab.listen("#compose", "submit", lambda event: start_task(self._share()))
         self.show_anew()
 
     def show(self) -> None:
@@ -61,14 +55,13 @@ class AssignmentForm(LabPanel):
         self._lab.offer(STARTER, [("", say("A skeleton to fill in"))] + bots)
 
     def show_anew(self) -> None:
-        """Show the preview and the fields that the goal needs, and hide the link, which is now out of date."""
+        """Show the preview and the fields that the goal needs."""
         lab = self._lab
         self.show()
         goal = str(self._value("goal"))
         for name, goals in FIELDS.items():
             lab.find(f"#compose [name={name}]").parentElement.hidden = goal not in goals
         lab.find("#compose-own").hidden = goal not in FIELDS["board"] or self._value("board") != ""
-        lab.find("#made-link").hidden = True
         lab.write("#compose-told", "")
         try:
             assignment = self._assignment(self._value("title").strip() or str(lab.find(TITLE_LABEL).textContent))
@@ -115,7 +108,7 @@ class AssignmentForm(LabPanel):
             return fields.whole_number(self._lab, field, 1, most)
         return number_from(self._lab.find(field).defaultValue)
 
-    async def _make_link(self) -> None:
+    async def _share(self) -> None:
         lab = self._lab
         try:
             title = self._value("title").strip()
@@ -130,19 +123,10 @@ class AssignmentForm(LabPanel):
             lab.write("#compose-told", refusal(error))
             fields.point_to(lab, fields.about(TITLE, error) if error.reason == "assignment title" else error)
             return
-        self._made, link = (assignment.title, "lab/" + LINK + letters), str(address.page()) + LINK + letters
-        lab.find("#assignment-link").value = link
-        lab.find("#made-link").hidden = False
-        lab.write("#compose-told", say("The link is ready. Learners who open it see this assignment."))
-        lab.find("#copy-link").focus()
-        await offer_link(lab, "#made-link .shared-link", "#compose-told", link, assignment.title, height=TALLEST)
-
-    async def _package(self) -> None:
-        await offer_package(self._lab, "#compose-told", "assignment", self._made[0], [self._made])
-
-    async def _copy(self) -> None:
-        is_copied = await self._lab.copy("#assignment-link")
-        self._lab.write("#compose-told", say("Copied.") if is_copied else say(SENTENCES["code copy by hand"]))
+        lab.write("#compose-told", "")
+        title, address = assignment.title, "lab/" + LINK + letters
+        ways = {"frame": address, "height": TALLEST, "units": ((title, address),), "name": "assignment"}
+        await share(lab, Shared(title, address=address, **ways))
 
 
 make = AssignmentForm

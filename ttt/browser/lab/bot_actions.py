@@ -3,7 +3,7 @@
 from pyscript.js_modules import address, code_editor
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.sharing import offer_link
+from ttt.browser.kit.sharing import Shared, share
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.walk_address import walk_anywhere
 from ttt.game.errors import Refused
@@ -48,7 +48,6 @@ class BotActions(LabPanel):
         lab.listen("#export-bot", "click", lambda event: self._start(self._export()))
         lab.listen("#share-bot", "click", lambda event: self._start(self._share()))
         lab.listen("#walk-bot", "click", lambda event: lab.take_code())  # the other page reads the stored code
-        lab.listen("#copy-address", "click", lambda event: self._start(self._copy_address()))
         lab.listen_to_buttons("#two-kinds div", self._on_kind)
 
     def show(self) -> None:
@@ -105,18 +104,13 @@ class BotActions(LabPanel):
 
     async def _share(self) -> None:
         code = self._lab.code()
-        link = await (await self._transfer()).link(code["name"], code["source"])
-        self._lab.find("#share-address").value = link
-        self._lab.write("#share-notice", "")
-        self._lab.find("#sharing").showModal()
-        self._lab.find("#share-address").select()
-        await offer_link(self._lab, "#sharing .shared-link", "#share-notice", link, code["name"], height=TALLEST)
-
-    async def _copy_address(self) -> None:
-        sharing = await self._lab.js_module("static/kit/sharing.js")
-        is_copied = await sharing.copy(self._lab.find("#share-address").value)
-        by_hand = say("This browser doesn't let the page copy the link: select it and copy it yourself.")
-        self._lab.write("#share-notice", say("Copied.") if is_copied else by_hand)
+        address = await (await self._transfer()).address(code["name"], code["source"])
+        note = say(
+            "The link holds the name and the code. Anyone who opens it sees the code first;"
+            " it runs when they press Run."
+        )
+        shared = Shared(code["name"], address=address, frame=address, height=TALLEST, note=note)
+        await share(self._lab, shared)
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which kind of bot is meant; why, returned by load(), names the kinds, and choose gets the chosen kind."""

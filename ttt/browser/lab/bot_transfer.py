@@ -1,7 +1,5 @@
 """Imports and exports bots: as links that contain the code, and as files."""
 
-from pyscript.js_modules import address
-
 from ttt.browser.lab.lab import Lab
 from ttt.game.errors import BadLink, BadSetting, Refused
 from ttt.game.record import seat_named
@@ -66,14 +64,17 @@ class BotTransfer:
         if not self._lab.open_kept(code, name):
             self._lab.open_with(name, code)
 
-    async def link(self, name: str, code: str) -> str:
-        """Return a link for sharing a bot. Raises Refused if the code is too long or can't be packed."""
+    async def address(self, name: str, code: str) -> str:
+        """Return the address of a bot, from the top of the site.
+
+        Raises Refused if the code is too long or can't be packed.
+        """
         if len(code) > LONGEST_CODE:
             raise BadSetting("lab too long", given=name, longest=LONGEST_CODE)
         letters = str(await self._packing.pack(name + "\n" + code))
         if not letters:
             raise Refused("lab no packing")
-        return f"{address.page()}#{LINK}={VERSION}.{letters}"
+        return f"lab/#{LINK}={VERSION}.{letters}"
 
     async def take_file(self, file: "Any") -> None:
         """Open the stored bot with the name and the code of a chosen file; if there is none, add a new bot.

@@ -24,7 +24,7 @@ from ttt.session.stored_text import SHOWN
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab.page import SENTENCES
-from ttt.words.lab.teaching import SENTENCES as TEACHING
+from ttt.words.sharing import SENTENCES as SHARING
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -250,7 +250,7 @@ class HandInDialog:
     async def _copy(self) -> None:
         is_copied = await self._lab.copy("#code-to-give")
         copied = say("Copied. Paste the code where your teacher told you to.")
-        self._lab.write("#code-told", copied if is_copied else say(TEACHING["code copy by hand"]))
+        self._lab.write("#code-told", copied if is_copied else say(SHARING["copy by hand"]))
 
     async def _save(self) -> None:
         await self._lab.save(str(self._lab.find("#code-to-give").value), FILE)

@@ -7,8 +7,8 @@ from ttt.browser.kit.page import Page
 from ttt.game.errors import BadSetting, Refused
 from ttt.lessons.result import CODE, Result, to_text
 from ttt.session.people_names import LONGEST_NAME
-from ttt.words.lesson.page import SENTENCES
 from ttt.words.refusals import refusal
+from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -56,7 +56,7 @@ class ResultDialog(BoundPanel):
     async def copy(self, button: "Any") -> None:
         is_copied = await self._page.copy("#code-to-give")
         copied = say("Copied. Paste the code where your teacher told you to.")
-        self.put({"told": copied if is_copied else say(SENTENCES["result copy by hand"])})
+        self.put({"told": copied if is_copied else say(SENTENCES["copy by hand"])})
 
     async def save(self, button: "Any") -> None:
         try:

@@ -1,6 +1,7 @@
 """Lets a pupil choose a cell, and shows the code of the answer."""
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.qr_code import draw_code
 from ttt.browser.pose.pose_page import ANSWER, GIVEN, STRAY, PosePage, PosePanel
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
@@ -99,18 +100,9 @@ class Answering(PosePanel):
         self._code, self._name, self._refusal = page.task.code(self._cell, pupil), name, None
         self.show()
         page.find("#code").focus()
-        link = page.address_of(GIVEN, given_text(Given(page.task, self._code, pupil, name)))
+        code, link = self._code, page.address_of(GIVEN, given_text(Given(page.task, self._code, pupil, name)))
         page.find("#answer-qr").replaceChildren()
-        start_task(self._draw(link))
-
-    async def _draw(self, link: str) -> None:
-        page, code = self._page, self._code
-        try:
-            picture = (await page.js_module("static/kit/qr.js")).picture(link, say("QR code of {link}", link=link))
-        except Refused:
-            return  # the letters are enough
-        if picture and code == self._code:
-            page.find("#answer-qr").replaceChildren(picture)
+        start_task(draw_code(page, "#answer-qr", lambda: link if code == self._code else ""))
 
     def collect_here(self, button: "Any") -> None:
         if self._page.given:

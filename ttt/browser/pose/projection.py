@@ -4,10 +4,9 @@ import js
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
+from ttt.browser.kit.qr_code import draw_code
 from ttt.browser.pose.pose_page import COLLECT, TASK, PosePanel
-from ttt.game.errors import Refused
 from ttt.posing.task import to_text
-from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say, say_n
 
@@ -34,7 +33,7 @@ class Projection(PosePanel):
         link = page.address_of(TASK, to_text(page.task))
         self.put({"link": link})
         page.find("#task-qr").replaceChildren()
-        start_task(self._draw(link))
+        start_task(draw_code(page, "#task-qr", lambda: str(page.find("#task-link").value)))
         self.show()
 
     def values(self) -> "dict[str, Any]":
@@ -42,23 +41,9 @@ class Projection(PosePanel):
             return {}
         return {"count": say_n("{count} answer", "{count} answers", count=len(self._page.collected.answers))}
 
-    async def _draw(self, link: str) -> None:
-        page = self._page
-        try:
-            picture = (await page.js_module("static/kit/qr.js")).picture(link, say("QR code of {link}", link=link))
-        except Refused as error:
-            self.put({"told": refusal(error)})
-            return
-        if str(page.find("#task-link").value) != link:
-            return  # another task is shown by now
-        if picture:
-            page.find("#task-qr").replaceChildren(picture)
-        else:
-            self.put({"told": say(SENTENCES["qr too long"], length=len(link))})
-
     async def copy_link(self, button: "Any") -> None:
         is_copied = await self._page.copy("#task-link")
-        self.put({"told": say("The link was copied.") if is_copied else say(SENTENCES["copy by hand"])})
+        self.put({"told": say("Copied.") if is_copied else say(SENTENCES["copy by hand"])})
 
     def enlarge(self, button: "Any") -> None:
         self._enlarge(True)

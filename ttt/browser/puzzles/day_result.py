@@ -12,6 +12,7 @@ from ttt.puzzles.daily_tries import MOST_WRONG
 from ttt.puzzles.puzzle_days import first_of_week, number, of_day
 from ttt.puzzles.solved_puzzles import to_address
 from ttt.words.puzzles import page as words
+from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -94,7 +95,7 @@ class DayResult(BoundPanel):
 
     async def copy_card(self, button: "Any") -> None:
         is_copied = await self._page.copy("#card")
-        told = say("Copied.") if is_copied else say("Couldn't copy: select the text and copy it yourself.")
+        told = say("Copied.") if is_copied else say(SENTENCES["copy by hand"])
         self.put({"card_told": told})
 
     async def send_card(self, button: "Any") -> None:

@@ -37,7 +37,6 @@ SENTENCES = {
     "goal functions": "Goal: all eight functions of the CS50 project are right.",
     "goal class": "Goal: the class TicTacToe(n) gives the right answers, and a move costs O(1).",
     # Handing in
-    "code copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
     "no packing": "This browser can't make this link or code. An up-to-date browser can.",
     # Collecting
     "unread": "Not read: {because}",

@@ -5,7 +5,6 @@ from ttt.words.speech import isolated, learn, say
 
 SENTENCES = {
     # Handing in
-    "result copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
     "result not packed": "This browser can't make a result code. An up-to-date one can.",
     "result no name": "Enter a name of up to {longest} characters.",
     # Refusals

@@ -1,0 +1,28 @@
+"""Describes a lesson for the dialog that shares it."""
+
+from ttt.browser.kit.page import site
+from ttt.browser.kit.sharing import Shared
+from ttt.lessons import lesson_link
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def of_lesson(title: str, lesson: str, is_for_teachers: bool, **ways: "Any") -> Shared:
+    """Describe a lesson, named as lesson_of() in lesson_link.py returns it; ways replace some of what is known of it.
+
+    From a teacher, learners get the link by which they hand in, and the sheets have a key.
+    """
+    frame, teachers = lesson_link.FRAME + lesson, lesson_link.for_teachers(lesson)
+    known = {
+        "address": "lesson/" + (lesson_link.to_be_handed_in(lesson) if is_for_teachers else lesson),
+        "teachers": "lesson/" + teachers if is_for_teachers else "",
+        "frame": frame,
+        "element": lesson_link.html(site(), lesson),
+        "units": ((title, frame),),
+        "paper": "paper/" + (lesson_link.with_printed_key(teachers, True) if is_for_teachers else lesson),
+        "as_lesson": "lesson/" + lesson,
+    }
+    known.update(ways)
+    return Shared(title, **known)
