@@ -97,7 +97,8 @@ class Lab(Page):
         first = OWN if "/lesson/" in str(js.document.referrer) else FIRST_BOT
         await self.try_quietly(self._recognize() if self.shelf.bots else self.begin(first))
         self.notices.tell_more()
-        await later.insist(lambda: self.bring(PLAY.module), self.notices.tell_delay)
+        if self.find("html").dataset.view != "class":
+            await later.insist(lambda: self.bring(PLAY.module), self.notices.tell_delay)
         for tab in TABS:
             if not self.find(tab.asked[0].control).hidden:  # the address has shown this tab already
                 await self.attempt(self._open_tab(tab))
