@@ -91,7 +91,7 @@ def test_the_lost_game_is_replayed_with_the_card_of_each_move(cards: Cards):
 def test_the_card_that_would_have_saved_it_is_put_in(cards: Cards):
     cards.open("3x3x3:wbmce")
     expect(cards.page.locator("#saving")).to_contain_text("“Stop a fork” as number 4 would have saved this game")
-    cards.press("Put the card there")
+    cards.press("Put it in")
     cards.has("Win", "Block", "Middle", "Stop a fork", "Corner", "Side")
     expect(cards.second).to_contain_text(SAFE)
     expect(cards.page.locator("#saving")).to_be_hidden()
@@ -238,7 +238,7 @@ def test_the_focus_stays_where_one_works(cards: Cards):
     expect(cards.page.get_by_role("button", name="Add: Corner opposite theirs")).to_be_focused()
     cards.page.get_by_role("button", name="Undo").press("Enter")
     expect(cards.page.get_by_role("button", name="Undo")).to_be_focused()
-    cards.page.get_by_role("button", name="Put the card there").press("Enter")
+    cards.page.get_by_role("button", name="Put it in").press("Enter")
     expect(cards.page.get_by_role("button", name="Move up: Stop a fork")).to_be_focused()
 
 

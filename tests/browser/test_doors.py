@@ -199,8 +199,15 @@ def test_more_opens_the_players_and_the_preferences(light_context: Callable[...,
 def test_the_classroom_has_an_address(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.goto("more/")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.get_by_role("link", name="Classroom").click()
     expect(page.get_by_role("heading", name="Classroom", exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-page", "ready")
+    assert [url for url in asked if "assignment_form" in url]
+    assert not [url for url in asked if "play_panel" in url]
+    expect(page).to_have_title("Classroom")
+    expect(page.get_by_role("navigation", name="Pages").locator("[aria-current]")).to_have_text("More")
     expect(page.get_by_role("tab")).to_have_text(["Give", "Collect", "Tournament"])
     expect(page.get_by_role("tabpanel", name="Give")).to_be_visible()
     expect(page.get_by_role("textbox", name="Code")).to_be_hidden()

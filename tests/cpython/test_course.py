@@ -42,6 +42,7 @@ from ttt.lessons.lesson import (
 )
 from ttt.lessons.lesson import CODE as CODE_TASK
 from ttt.lessons.lesson_text import from_text, to_lesson_text
+from ttt.lessons.position_proofs import Proofs
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
 from ttt.lessons.tasks import below, best_points, needs_engine
 from ttt.words.speech import in_context
@@ -138,8 +139,8 @@ def check_address(address):
         game_from(asked)
 
 
-def test_there_are_27_lessons_in_every_language():
-    assert len(NAMES) == 27
+def test_there_are_28_lessons_in_every_language():
+    assert len(NAMES) == 28
     for language in (ENGLISH, *OTHERS):
         assert sorted(file.stem for file in (COURSE / language).iterdir()) == sorted(NAMES), language
 
@@ -328,6 +329,20 @@ def test_the_best_move_may_score_nothing_so_what_one_move_scores_is_not_told_of_
         (row,) = [line for line in lines if re.match(r"\| `?points`? \| (?:say )?how many", line)]
         assert "best" not in row, row
     assert "best" not in str(english_of()["One move can score {count} point, not {claimed}."])
+
+
+def test_what_fair_games_says_of_random_games_and_first_moves_is_true():
+    @cache
+    def shares(position):
+        """Return how often X wins, O wins and nobody wins if both play at random."""
+        if position.outcome:
+            return [position.outcome.winner == winner for winner in (0, 1, None)]
+        moves = position.legal_moves()
+        return [sum(share) / len(moves) for share in zip(*[shares(position.play(cell)) for cell in moves], strict=True)]
+
+    assert [round(100 * share) for share in shares(position_of(game_from("1-3x3x3-hh-")))] == [58, 29, 13]
+    game = game_from("1-4x3x3-hh-")
+    assert sorted(Proofs(game.rules).values(position_of(game)).values()) == ["L"] * 2 + ["W"] * 10
 
 
 def test_a_cube_of_four_layers_is_told_of_its_own_game_alone():

@@ -139,13 +139,19 @@ class CodeAnswer(AnswerPanel):
     async def _run(self, bot: SandboxedBot, step: "Step") -> None:
         loading = say("Python is loading: a few megabytes the first time.")
         self.put({"said": say("Running.") if self._sandbox.is_ready else loading})
+        answers: "list[Unchecked]" = []
         try:
             found: "Unchecked" = await bot.load()
             if "kind" in found:
                 self.put({"said": say("Running.")})
                 game = to_text(new_game(step.game.rules)) if step.game else _PLAIN_GAME
-                question = {"id": 1, "ask": "cases", "game": game, "cases": [list(case) for case in step.cases]}
-                found = _read(await bot.ask(json.dumps(question)))
+                for case in step.cases:  # one at a time, so that the others keep their results if one takes too long
+                    question = {"id": 1, "ask": "cases", "game": game, "cases": [list(case)]}
+                    found = _read(await bot.ask(json.dumps(question)))
+                    given = found.get("answers")
+                    if not isinstance(given, list) or len(given) != 1:
+                        break
+                    answers.append(given[0] if isinstance(given[0], dict) else {})
         except Refused as error:
             if self._bot is bot:
                 self.put({"said": refusal(error)})
@@ -156,27 +162,24 @@ class CodeAnswer(AnswerPanel):
         self._bot = None
         self._show_button()
         if found:
-            self._judge(step, found)
+            self._judge(step, answers, found)
 
-    def _judge(self, step: "Step", found: "Unchecked") -> None:
-        """Show the result of each case, and report whether all are right."""
-        answers = found.get("answers")
-        if not isinstance(answers, list) or len(answers) != len(step.cases):
-            self._fail(found)
-            return
+    def _judge(self, step: "Step", answers: "list[Unchecked]", found: "Unchecked") -> None:
+        """Show the result of each case, and report whether all are right; found says why answers are missing."""
         outcomes: "list[tuple[str, str]]" = []
         is_told, error = False, None
         for answer in answers:
-            is_right = isinstance(answer, dict) and answer.get("right") is True
-            came = answer.get("came") if isinstance(answer, dict) else None
+            is_right, came = answer.get("right") is True, answer.get("came")
             told = say("Your program gives {came}.", came=came) if isinstance(came, str) and not is_right else ""
             if not is_right and not told:
-                told, line, column = words.failure(answer if isinstance(answer, dict) else {}, SECONDS)
+                told, line, column = words.failure(answer, SECONDS)
                 if not is_told:
                     self._editor.mark(line, column)
-                    is_told = True
-                    error = answer.get("error") if isinstance(answer, dict) else None
+                    is_told, error = True, answer.get("error")
             outcomes.append((RIGHT if is_right else WRONG, told))
+        if len(answers) < len(step.cases):
+            self._fail(outcomes, found)
+            return
         self._show(outcomes)
         self._show_error(error)
         is_right = all([state == RIGHT for state, _ in outcomes])
@@ -185,10 +188,10 @@ class CodeAnswer(AnswerPanel):
         if is_right:
             start_task(self._offer_lab(str(self._editor.text())))
 
-    def _fail(self, found: "Unchecked") -> None:
-        """Show why there are no results. This isn't a verdict, since no case was wrong."""
+    def _fail(self, outcomes: "list[tuple[str, str]]", found: "Unchecked") -> None:
+        """Show the results that there are, and why there are no more. This isn't a verdict."""
         sentence, line, column = words.failure(found, SECONDS)
-        self._show([], sentence)
+        self._show(outcomes, sentence)
         self._show_error(found.get("error"))
         self._editor.mark(line, column)
 
@@ -210,10 +213,10 @@ class CodeAnswer(AnswerPanel):
     # The display
 
     def _show(self, outcomes: "list[tuple[str, str]]", said: str = "") -> None:
-        """List the cases, each with its state and a sentence about its result; outcomes is [] before a run."""
+        """List the cases, each with its state and a sentence about its result; a case that hasn't run has none."""
         cases = []
         for number, (case, value) in enumerate(self._step.cases):
-            state, told = outcomes[number] if outcomes else (OPEN, "")
+            state, told = outcomes[number] if number < len(outcomes) else (OPEN, "")
             told = told or (say("right") if state == RIGHT else "")
             cases.append({"case": f"{case} \u2192 {value}", "state": state, "told": told})
         self.put({"cases": cases, "said": said})
