@@ -72,7 +72,7 @@ def question(step: "Step", mark: str, found: int) -> str:
     mark is that of the side to move; found is how many of FIND's moves the learner has found.
     """
     other = "O" if mark == "X" else "X"
-    asks_itself = any([words[-1:] in _QUESTION_MARKS for words in step.words])
+    asks_itself = bool(questions(step))
     if step.task == lesson.LOOK or (step.task in lesson.ANSWERED and asks_itself):
         return ""
     if step.task == lesson.WIN:
@@ -96,6 +96,11 @@ def question(step: "Step", mark: str, found: int) -> str:
             mark=mark,
         )
     return say(SENTENCES["asks " + step.task])
+
+
+def questions(step: "Step") -> "list[str]":
+    """Return the paragraphs of a step's own words that ask something."""
+    return [words for words in step.words if words[-1:] in _QUESTION_MARKS]
 
 
 def turn(step: "Step", mark: str) -> str:
