@@ -5,7 +5,21 @@ from ttt.browser.paper.figures import board_figure, made, named, tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.cells import cell_name
 from ttt.game.record import Game, position_of
-from ttt.lessons.lesson import CHOOSE, CODE, LOOK, ORDER, PLAYED_ON, POINTS, PRUNE, TREES, WIN, WORTH, WORTHS, Step
+from ttt.lessons.lesson import (
+    CHOOSE,
+    CODE,
+    EXPLAIN,
+    LOOK,
+    ORDER,
+    PLAYED_ON,
+    POINTS,
+    PRUNE,
+    TREES,
+    WIN,
+    WORTH,
+    WORTHS,
+    Step,
+)
 from ttt.lessons.tasks import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
@@ -90,7 +104,7 @@ class Sheet:
         if step.task == LOOK:
             return
         _, mark = _position_and_mark(step)
-        is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER)
+        is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER, EXPLAIN)
         turn = say("{mark} to move.", mark=mark) if is_turn_told else ""
         asked = (turn + " " + words.question(step, mark)).strip()
         if asked:
@@ -168,7 +182,7 @@ class Sheet:
 
 def _lines(step: "Step") -> int:
     """Return the number of lines to write on."""
-    return min(step.moves, _LINES) if step.task == WIN else 1
+    return min(step.moves, _LINES) if step.task == WIN else _LINES if step.task == EXPLAIN else 1
 
 
 def _position_and_mark(step: "Step") -> "tuple[Any, str]":
