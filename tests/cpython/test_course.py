@@ -27,6 +27,7 @@ from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import (
     CELLS_ARE_RIGHT,
     CHOOSE,
+    EXPLAIN,
     FILL,
     FIND,
     LOOK,
@@ -74,7 +75,8 @@ def steps(language=ENGLISH):
 def told(step):
     """Return everything that a person reads in a step, in order."""
     says = [step.says[answer] for answer in sorted(step.says, key=str)]
-    return [step.title, *step.words, *step.hints, *step.options, *says]
+    model = step.solution if step.task == EXPLAIN else ()
+    return [step.title, *step.words, *step.hints, *step.options, *model, *says]
 
 
 def right_at_once(step):
@@ -165,7 +167,8 @@ def test_a_translation_differs_only_in_its_words(name, language):
     assert len(translated.steps) == len(english.steps)
     wordless = {"title": "", "words": (), "hints": (), "options": (), "says": {}}
     for one, other in zip(english.steps, translated.steps, strict=True):
-        assert one._replace(**wordless) == other._replace(**wordless)
+        model = {"solution": ()} if one.task == EXPLAIN else {}
+        assert one._replace(**wordless, **model) == other._replace(**wordless, **model)
         assert [len(part) for part in (one.words, one.hints, one.options)] == [
             len(part) for part in (other.words, other.hints, other.options)
         ]

@@ -27,7 +27,7 @@ FORK = "@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n"
 LONG = "x" * 200
 TASKS = (
     "look, play, play hold, play win, win 2, hold, find, block, predict, worth, points, choose, fill, prune, code, "
-    "order first, order second, order both"
+    "order first, order second, order both, explain"
 )
 FIELDS = "@position, @task, @only, @level, @marked, @arrows, @cards, @code, @solution, @hint, @option, @case, @say"
 CARDS = "isn't a set of 2 to 6 different cards, such as wbmc."
@@ -160,6 +160,7 @@ STEPS = [
     (f"{BOARD}\n@task play\n@solution c3", "@solution can't be used with the task “play”."),
     (f"{BOARD}\n@task worth\n@only c3", "@only can't be used with the task “worth”."),
     (f"{BOARD}\n@say a1 Hi", "@say can't be used with the task “look”."),
+    ("@task explain\n@say right Yes", "@say can't be used with the task “explain”."),
     (f"{BOARD}\n@task play\n@level 0", "“0” isn't a whole number from 1 to 100."),
     (f"{BOARD}\n@task play\n@level 101", "“101” isn't a whole number from 1 to 100."),
     (f"{BOARD}\n@task play\n@level 1.5", "“1.5” isn't a whole number from 1 to 100."),

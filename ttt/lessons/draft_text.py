@@ -61,7 +61,7 @@ def text_of_step(step: DraftStep) -> str:
 
 def claim_of(step: DraftStep) -> str:
     """Return the text of a one-step lesson that makes only this step's claim; "" if it claims nothing."""
-    if step.task in (lesson.LOOK, lesson.PLAY, lesson.CHOOSE, lesson.CODE) + lesson.TREES:
+    if step.task in lesson.UNJUDGED + (lesson.PLAY, lesson.CHOOSE, lesson.CODE) + lesson.TREES:
         return ""
     game = game_of(step)
     if step.task == lesson.PREDICT and not step.solution and game:  # any cell will do: the claim is then found wrong
@@ -187,7 +187,7 @@ def _draft_of(step: Step) -> DraftStep:
     for name, text in step_fields.texts(step):
         if name in often:
             often[name].append(text)
-        elif name == "solution" and step.task == lesson.CODE:
+        elif name == "solution" and step.task in lesson.TASKS_WITH["model"]:
             fields["model"] = text
         else:
             fields[name] = text if name in ("cards", "code") else tuple(text.split())

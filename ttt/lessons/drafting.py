@@ -170,7 +170,7 @@ def shows(step: DraftStep, field: str) -> bool:
         return bool(step.position)
     if field == "level":  # for other tasks on the board, a lesson's text may give one, without effect
         return not step.solution if task == WIN else task in TASKS_WITH["opponent"]
-    return task in TASKS_WITH[field] if field in TASKS_WITH else task != LOOK  # hints, and the responses to answers
+    return task in TASKS_WITH[field] if field in TASKS_WITH else task != LOOK  # hints
 
 
 def with_task(step: DraftStep, task: str) -> DraftStep:

@@ -131,7 +131,7 @@ def _solution(step: Step, text: str) -> "tuple[object, ...]":
         if step.task in lesson.MUST_BE_SOLVED:
             raise BadLesson("lesson no solution", given=step.task)
         return ()
-    if step.task == lesson.CODE:
+    if step.task in lesson.TASKS_WITH["model"]:
         return (text,)
     if step.task in lesson.ANSWERED:
         return (_answer(step, text),)
@@ -170,7 +170,7 @@ def _says(step: Step, lines: "list[str]") -> "dict[object, str]":
         name, _, text = line.partition(" ")
         if not trimmed(text):
             raise BadLesson("lesson empty")
-        if step.task == lesson.LOOK:
+        if step.task not in lesson.TASKS_WITH["says"]:
             raise BadLesson("lesson field without task", field="@say", given=step.task)
         if name in (lesson.RIGHT, lesson.WRONG):
             answer: "object" = name

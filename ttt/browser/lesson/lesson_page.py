@@ -158,6 +158,7 @@ class LessonPage(Page):
         Raises Refused if the text isn't valid.
         """
         lesson = from_text(text)
+        self._steps.leave()
         self._name, self._digest = name, digest(text)
         taken = self.progress.find(self._digest, len(lesson.steps), name)
         if self._host and state:
@@ -177,7 +178,7 @@ class LessonPage(Page):
             _drop_step()
         # A lesson in a frame or outside the course also counts as a teacher's: its result can be handed in.
         self._steps.end.leads = self._course.leads(name, bool(self._options or self._host or not name))
-        self._steps.take(lesson, self._digest, taken)
+        self._steps.take(lesson, self._digest, self._mark, taken)
 
     @property
     def _mark(self) -> str:
@@ -203,7 +204,8 @@ class LessonPage(Page):
             return
         self._digest = digest(text)
         lesson = from_text(text)
-        self._steps.take(lesson, self._digest, self.progress.find(self._digest, len(lesson.steps), self._name))
+        taken = self.progress.find(self._digest, len(lesson.steps), self._name)
+        self._steps.take(lesson, self._digest, self._mark, taken)
 
     def _keep(self, taken: Taken) -> None:
         """Store the progress in the lesson, and report it to the page around this one."""

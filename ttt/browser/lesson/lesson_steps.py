@@ -6,6 +6,8 @@ from ttt.browser.lesson.lesson_end import LessonEnd
 from ttt.browser.lesson.result_dialog import ResultDialog
 from ttt.browser.lesson_step.mistakes import keep_mistakes, kept_mistakes
 from ttt.browser.lesson_step.view import StepView
+from ttt.browser.lesson_step.written import written
+from ttt.lessons.kept_code import name_of_words
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.progress import OPEN, Taken, further
 from ttt.lessons.result import Result, result
@@ -34,7 +36,7 @@ class LessonSteps(BoundPanel):
         self._on_change = on_change
         self._forget = forget
         self._lesson: "Any" = None
-        self._digest = ""
+        self._digest = self._mark = ""
         self._is_at_end = False
         self.taken = Taken(0, ())
         self._played: "Played" = {}  # games played at steps since the lesson was opened
@@ -43,9 +45,10 @@ class LessonSteps(BoundPanel):
         self.listen()
         ResultDialog(page, self.result).listen()
 
-    def take(self, lesson: "Lesson", digest: str, taken: Taken) -> None:
-        """Continue a lesson where the person left it; digest is a hash of its text."""
-        self._lesson, self._digest, self.taken, self._is_at_end = lesson, digest, taken, False
+    def take(self, lesson: "Lesson", digest: str, mark: str, taken: Taken) -> None:
+        """Continue a lesson where the person left it; digest is a hash of its text, mark its name in all languages."""
+        self._lesson, self._digest, self._mark = lesson, digest, mark
+        self.taken, self._is_at_end = taken, False
         self._played = {}
         self._show(kept_mistakes(self._page.store, digest, taken.at))
         self._reveal_step()
@@ -56,6 +59,7 @@ class LessonSteps(BoundPanel):
         self._show_way()
 
     def leave(self) -> None:
+        self._view.finish()
         self._lesson = None
         self._view.hide()
 
@@ -74,7 +78,10 @@ class LessonSteps(BoundPanel):
 
     def result(self, name: str = "") -> Result:
         """Return the result so far with a person's name, "" for none. Raises BadSetting for an invalid name."""
-        return result(name, self._lesson, self._digest, self.taken)
+        return result(name, self._lesson, self._digest, self.taken, lambda at: written(self._page, self._named(at)))
+
+    def _named(self, at: int) -> str:
+        return name_of_words(self._mark, at)
 
     @property
     def answer(self) -> "tuple[str, bool | None]":
@@ -109,6 +116,7 @@ class LessonSteps(BoundPanel):
         last = len(self.taken.steps)
         if not 0 <= place <= last:
             return
+        self._view.finish()
         self._is_at_end = place == last
         self.taken = Taken(min(place, last - 1), self.taken.steps)
         self._show()
@@ -146,7 +154,7 @@ class LessonSteps(BoundPanel):
             self._view.hide()
         else:
             step, done = lesson.steps[self.taken.at], self.taken.steps[self.taken.at]
-            self._view.show(step, done, lesson.language, mistakes)
+            self._view.show(step, done, lesson.language, mistakes, name=self._named(self.taken.at))
             self._on_step()
         self._show_way()
 

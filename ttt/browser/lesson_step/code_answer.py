@@ -10,16 +10,15 @@ from ttt.browser.kit.page import Page, listener, site
 from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
 from ttt.browser.lesson_step.answers import BUTTON, PLACE, AnswerPanel
 from ttt.browser.lesson_step.styled_text import added
+from ttt.browser.lesson_step.written import keep_written, written
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.game.record import new_game
-from ttt.lessons import kept_code
-from ttt.lessons.kept_code import LONGEST, KeptCode, name_of
+from ttt.lessons.kept_code import LONGEST, name_of
 from ttt.lessons.lesson import SECONDS, Step
 from ttt.session.stored_text import read_json
 from ttt.words.errors.told import told as told_cause
 from ttt.words.lesson import code as words
-from ttt.words.lesson.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -43,7 +42,6 @@ class CodeAnswer(AnswerPanel):
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        page.store.merges[kept_code.NAME] = kept_code.STORED.merged
         self._sandbox = Sandbox()
         self._editor: "Any" = None  # static/sandbox/code_editor.js, once it is fetched
         self._bot: "SandboxedBot | None" = None  # the program that runs
@@ -65,7 +63,7 @@ class CodeAnswer(AnswerPanel):
         self._page.find("#code").setAttribute("aria-label", say("Your program"))
         lines = max([len(program.split("\n")) for program in [step.code] + list(step.solution)])
         self._page.find("#editor").style.setProperty("--lines", str(lines + 2))
-        self._editor.show(name_of(step), self._kept().find(name_of(step)) or step.code)
+        self._editor.show(name_of(step), written(self._page, name_of(step)) or step.code)
         self._forget()
 
     def show_anew(self) -> None:
@@ -93,18 +91,12 @@ class CodeAnswer(AnswerPanel):
         self._page.write("#printed", "")
         self._page.find("#code-error").replaceChildren()
 
-    def _kept(self) -> KeptCode:
-        kept: KeptCode = self._page.store.read(kept_code.NAME, kept_code.from_text) or KeptCode(())
-        return kept
-
     def _keep(self) -> None:
         """Store what was typed, unless it is too long; if it is the step's own program, store nothing for the step."""
         code = str(self._editor.text())
         self._editor.mark(0, 0)
         if len(code) <= LONGEST:
-            kept = self._kept().having(name_of(self._step), "" if code == self._step.code else code)
-            is_stored = self._page.store.put(kept_code.NAME, kept_code.to_text(kept))
-            self._page.tell_loss(not is_stored, say(SENTENCES["lessons not stored"]))
+            keep_written(self._page, name_of(self._step), "" if code == self._step.code else code)
 
     # A run
 

@@ -5,7 +5,21 @@ from ttt.browser.paper.figures import board_figure, made, named, tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.cells import cell_name
 from ttt.game.record import Game, position_of
-from ttt.lessons.lesson import CHOOSE, CODE, LOOK, ORDER, PLAYED_ON, POINTS, PRUNE, TREES, WIN, WORTH, WORTHS, Step
+from ttt.lessons.lesson import (
+    CHOOSE,
+    CODE,
+    EXPLAIN,
+    LOOK,
+    ORDER,
+    PLAYED_ON,
+    POINTS,
+    PRUNE,
+    TREES,
+    WIN,
+    WORTH,
+    WORTHS,
+    Step,
+)
 from ttt.lessons.tasks import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
@@ -93,7 +107,7 @@ class Sheet:
 
     def question(self, step: "Step") -> str:
         """Say whose turn it is, and ask what the step's own words don't."""
-        is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER)
+        is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER, CODE, EXPLAIN)
         turn = say("{mark} to move.", mark=mark_of(step)) if is_turn_told else ""
         return (turn + " " + words.question(step, mark_of(step))).strip()
 
@@ -178,7 +192,7 @@ class Sheet:
 
 def _lines(step: "Step") -> int:
     """Return the number of lines to write on."""
-    return min(step.moves, _LINES) if step.task == WIN else 1
+    return min(step.moves, _LINES) if step.task == WIN else _LINES if step.task == EXPLAIN else 1
 
 
 def mark_of(step: "Step") -> str:

@@ -23,7 +23,7 @@ SENTENCES = {
     "lesson language": "“{given}” isn't the code of a language, such as en.",
     "lesson no such task": (
         "“{given}” isn't a task: choose one of look, play, play hold, play win, win 2, hold, find, block, predict, "
-        "worth, points, choose, fill, prune, code, order first, order second, order both."
+        "worth, points, choose, fill, prune, code, order first, order second, order both, explain."
     ),
     "lesson position": "“{given}” isn't the text of a game. {because}",
     "lesson swap": "“{given}” has a swap, but lessons can't have one: leave out the s.",
