@@ -138,8 +138,8 @@ def check_address(address):
         game_from(asked)
 
 
-def test_there_are_27_lessons_in_every_language():
-    assert len(NAMES) == 27
+def test_there_are_29_lessons_in_every_language():
+    assert len(NAMES) == 29
     for language in (ENGLISH, *OTHERS):
         assert sorted(file.stem for file in (COURSE / language).iterdir()) == sorted(NAMES), language
 
