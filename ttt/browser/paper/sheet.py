@@ -90,7 +90,7 @@ class Sheet:
         if step.task == LOOK:
             return
         _, mark = _position_and_mark(step)
-        is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER)
+        is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER, CODE)
         turn = say("{mark} to move.", mark=mark) if is_turn_told else ""
         asked = (turn + " " + words.question(step, mark)).strip()
         if asked:
