@@ -141,8 +141,8 @@ def check_address(address):
         game_from(asked)
 
 
-def test_there_are_28_lessons_in_every_language():
-    assert len(NAMES) == 28
+def test_there_are_30_lessons_in_every_language():
+    assert len(NAMES) == 30
     for language in (ENGLISH, *OTHERS):
         assert sorted(file.stem for file in (COURSE / language).iterdir()) == sorted(NAMES), language
 
