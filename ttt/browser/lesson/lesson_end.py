@@ -43,6 +43,7 @@ class LessonEnd:
     def __init__(self, page: "Page") -> None:
         self._page = page
         self.leads = NOWHERE
+        self.review: "Any" = None  # the Review, if the lesson is one
 
     def show(self, lesson: "Lesson", taken: "Taken", result: "Result", played: "Played") -> None:
         """Show the end for the current progress; played holds the games played at steps."""
@@ -68,6 +69,9 @@ class LessonEnd:
         page.write("#next-lesson b", _words(following, "b") if following else "")
         page.find("#open-hand-in").hidden = not self.leads.is_handed_in
         self._offer_game(lesson, not left and following is None)
+        page.find("#retake").hidden = True
+        if self.review:
+            self.review.show_end(taken)
 
     def _offer_game(self, lesson: "Lesson", is_first: bool) -> None:
         """Offer the game on the lesson's card; outside the course, a game on the lesson's last board, if it has one."""
