@@ -29,8 +29,8 @@ def choose(lesson: Lesson, answer: str) -> None:
 def test_what_was_missed_comes_first_and_the_end_leads_back_to_it(keeping: Callable[..., Board]):
     lesson = Lesson(keeping(kept(SOLVED, SOLVED, MISSED, SOLVED, SOLVED, *[MISSED] * 9)).page)  # it had more steps once
     lesson.open(REVIEW)
-    for number, label in enumerate(["Step 1", "Step 3", "Step 2", "Step 4", "The end"]):
-        expect(lesson.steps.nth(number)).to_have_accessible_name(re.compile(f"^{label}"))
+    for number, title in enumerate(["Begin", "Two", "One", "Three"]):
+        expect(lesson.steps.nth(number)).to_have_accessible_name(re.compile(f"^Step {number + 1}, \u2068{title}\u2069"))
     lesson.next("Two")
     choose(lesson, "a")
     choose(lesson, "b")
@@ -51,6 +51,7 @@ def test_what_was_missed_comes_first_and_the_end_leads_back_to_it(keeping: Calla
     expect(again.get_by_role("heading")).to_have_text("To take again")
     expect(again.get_by_role("listitem")).to_have_count(1)  # the course has no lesson "fork"
     expect(again).to_contain_text("0 of 1 right at once")
+    expect(again).to_contain_text("Missed earlier: Two forks")
     expect(again.get_by_role("link", name="Forks", exact=True)).to_have_attribute("href", "#course=forks")
     titles = ["Forks", "Two forks", "From the start", "Win a whole game"]
     expect(again.get_by_role("link")).to_have_text(titles)

@@ -304,7 +304,7 @@ def test_lessons_a_puzzle_and_the_course_are_saved(page: Page, site: str, site_f
     page.goto("lesson/#key=1")
     page.get_by_role("button", name="The course for your LMS…").click()
     course = saved(page)
-    assert len([name for name in course.namelist() if name.startswith("lesson-")]) == 27
+    assert len([name for name in course.namelist() if name.startswith("lesson-")]) == 29
     valid(V12, course.read(MANIFEST))
 
     page.goto("puzzles/#2026-11-23")

@@ -151,14 +151,14 @@ class LessonSteps(BoundPanel):
         """Show the row of steps, Back and Next, and the end."""
         last, states = len(self.taken.steps), [done.state for done in self.taken.steps] + [OPEN]
         titles = [step.title for step in self._lesson.steps]
-        labels = [lesson_page.dot(at + 1, titles[at], states[at]) for at in range(last)] + [say("The end")]
+        dots = [lesson_page.dot(place, titles[at], states[at]) for place, at in enumerate(self._order, 1)]
         way, now = self._order + [last], last if self._is_at_end else self.taken.at
         here, is_done = way.index(now), self._is_at_end or states[now] != OPEN
         self.put(
             {
                 "steps": [
-                    {"place": at, "label": labels[at], "state": states[at], "current": "step" if at == now else None}
-                    for at in way
+                    {"place": at, "label": label, "state": states[at], "current": "step" if at == now else None}
+                    for at, label in zip(way, dots + [say("The end")])
                 ],
                 "back": way[here - 1],
                 "has_back": here > 0,
@@ -170,4 +170,4 @@ class LessonSteps(BoundPanel):
         )
         self._page.find("#step").classList.toggle("done", is_done)
         if self._is_at_end:
-            self.end.show(self._lesson, self.taken, self.result(), self._played)
+            self.end.show(self._lesson, self.taken, self.result(), self._played, self._order)

@@ -40,11 +40,13 @@ class Review:
         for name, right, tasks in to_take_again(self._lesson, taken):
             title, link = self._course.link(name)
             if link:
-                item = page.made("li")
+                item, missed = page.made("li"), page.made("p")
                 told = say("{right} of {tasks} right at once", right=right, tasks=tasks)
-                item.append(self._link(title, link), page.made("small", told))
-                for at, missed in self._missed(name):
-                    item.append(self._link(missed, f"{link}&{STEP}={at + 1}"))
+                item.append(self._link(title, link), " ", page.made("small", told))
+                for at, step in self._missed(name):
+                    before = " " if missed.childElementCount else say("Missed earlier:") + " "
+                    missed.append(before, self._link(step, f"{link}&{STEP}={at + 1}"))
+                item.append(missed)
                 lessons.append(item)
         place.hidden = not lessons.childElementCount
         place.replaceChildren(page.made("h3", say("To take again")), lessons)
