@@ -322,7 +322,7 @@ def test_lessons_a_puzzle_and_the_course_are_saved(page: Page, site: str, site_f
     page.get_by_role("button", name="Share the course…").click()
     page.get_by_text("For your LMS", exact=True).click()
     course = saved(page)
-    assert len([name for name in course.namelist() if name.startswith("lesson-")]) == 30
+    assert len([name for name in course.namelist() if name.startswith("lesson-")]) == 32
     valid(V12, course.read(MANIFEST))
 
     page.goto("editor/")

@@ -52,6 +52,7 @@ LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
 NEEDED = {name: needed for name, *needed in json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))}
 NAMES = list(NEEDED)
+REVIEWS = {"review-play": 10, "review-thinking": 10}  # the tasks of each
 ENGLISH = "en"
 LONGEST = 80  # the most words of a step in English: nobody reads more on a phone
 LONGEST_WITH_CODE = 120  # the most in a step in which a person writes a program, on a larger screen
@@ -141,8 +142,8 @@ def check_address(address):
         game_from(asked)
 
 
-def test_there_are_30_lessons_in_every_language():
-    assert len(NAMES) == 30
+def test_there_are_32_lessons_in_every_language():
+    assert len(NAMES) == 32
     for language in (ENGLISH, *OTHERS):
         assert sorted(file.stem for file in (COURSE / language).iterdir()) == sorted(NAMES), language
 
@@ -357,11 +358,21 @@ def test_a_cube_of_four_layers_is_told_of_its_own_game_alone():
 
 def test_each_lesson_is_short_and_hints_where_something_is_asked():
     for name in NAMES:
-        assert 4 <= len(lesson(ENGLISH, name).steps) <= 8, name
+        assert 4 <= len(lesson(ENGLISH, name).steps) <= (12 if name in REVIEWS else 8), name
     for where, step in steps():
         longest = LONGEST_WITH_CODE if step.task == CODE_TASK else LONGEST
         assert sum(len(paragraph.split()) for paragraph in step.words) <= longest, where
         assert step.hints or step.task == LOOK, where
+
+
+@for_each(("name", "tasks"), REVIEWS.items())
+def test_each_task_of_a_review_is_about_a_lesson_that_comes_before_it(name, tasks):
+    first = [*NEEDED[name]]
+    for needed in first:  # it grows
+        first += [each for each in NEEDED[needed] if each not in first]
+    abouts = [step.about for step in lesson(ENGLISH, name).steps if step.task != LOOK]
+    assert len(abouts) == tasks
+    assert {*abouts} <= {*first}
 
 
 def test_the_course_has_every_kind_of_task():

@@ -29,7 +29,9 @@ TASKS = (
     "look, play, play hold, play win, win 2, hold, find, block, predict, worth, points, choose, fill, prune, code, "
     "order first, order second, order both, explain"
 )
-FIELDS = "@position, @task, @only, @level, @marked, @arrows, @cards, @code, @solution, @hint, @option, @case, @say"
+FIELDS = (
+    "@position, @task, @about, @only, @level, @marked, @arrows, @cards, @code, @solution, @hint, @option, @case, @say"
+)
 CARDS = "isn't a set of 2 to 6 different cards, such as wbmc."
 NO_CARDS = "can't be used for cards: use an empty board of at most 9 cells, without g, e, p or s."
 
@@ -275,7 +277,7 @@ def steps(draw):
     hints = tuple(draw(st.lists(said, max_size=2)))
     title, words = draw(said.map(lambda text: text.lstrip("#").strip()).filter(bool)), draw(paragraphs)
     if position.outcome:
-        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {}, (), "")
+        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {}, (), "", "")
     task = draw(st.sampled_from(["look", "play", "play hold", "hold", "find", "worth", "choose", "win"]))
     legal = position.legal_moves()
     is_moved = task not in ("look", "worth", "choose")
@@ -288,7 +290,7 @@ def steps(draw):
     says = draw(st.dictionaries(st.sampled_from(answers), said, max_size=3)) if answers else {}
     moves_of = draw(st.integers(1, 30)) if task == "win" else 0
     asked = game, task, moves_of, some, level
-    return Step(title, words, *asked, marked, drawn, hints, options, "", (), solution, says, (), "")
+    return Step(title, words, *asked, marked, drawn, hints, options, "", (), solution, says, (), "", "")
 
 
 @MANY

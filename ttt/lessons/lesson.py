@@ -43,6 +43,7 @@ TASKS_WITH = {  # the tasks for which a field matters; any task has the others
     "model": (CODE, EXPLAIN),
     "says": tuple([task for task in TASKS if task not in UNJUDGED]),
     "solution": CELLS_ARE_RIGHT + (WIN, WORTH, POINTS, CHOOSE, ORDER),
+    "about": MOVED + ANSWERED,
 }
 
 # Answers to WORTH.
@@ -74,7 +75,7 @@ class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):
 class Step(
     namedtuple(
         "Step",
-        "title words game task moves only level marked arrows hints options code cases solution says cards side",
+        "title words game task moves only level marked arrows hints options code cases solution says cards side about",
     )
 ):
     """One step of a lesson.
@@ -85,7 +86,8 @@ class Step(
     (ttt.game.record.seat_named), as always for PREDICT. marked is a tuple of cells, arrows a tuple of pairs of cells.
     hints are shown one after the other, options are what CHOOSE offers. code is the program that CODE begins with,
     cases its pairs of a Python expression and the expression of its value. cards is a tuple of the cards that ORDER
-    offers, as they lie at first; side is the side, one of SIDES, as which the cards must not lose, else "".
+    offers, as they lie at first; side is the side, one of SIDES, as which the cards must not lose, else "". about names
+    the lesson of the course that the task is about, "" if the text doesn't say.
 
     solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND,
     BLOCK and PREDICT every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number

@@ -43,6 +43,10 @@ class CoursePath:
         """Return the text of a lesson. Raises Refused if the course has no such lesson or the text can't be fetched."""
         return await self._course.text(name)
 
+    def link(self, name: str) -> "tuple[str, str]":
+        """Return the title of a lesson and the link to it; both are "" if the course has no such lesson."""
+        return (self._title(name), self._link_to(name)) if name in self._names else ("", "")
+
     @property
     def lessons(self) -> "list[tuple[str, str]]":
         """The title of each lesson, and its address for a frame."""

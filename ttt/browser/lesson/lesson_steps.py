@@ -38,6 +38,7 @@ class LessonSteps(BoundPanel):
         self._lesson: "Any" = None
         self._digest = self._mark = ""
         self._is_at_end = False
+        self._order: "list[int]" = []  # the indices of the steps, as they are taken one after another
         self.taken = Taken(0, ())
         self._played: "Played" = {}  # games played at steps since the lesson was opened
         self._view = StepView(page, self._on_step)
@@ -45,8 +46,12 @@ class LessonSteps(BoundPanel):
         self.listen()
         ResultDialog(page, self.result).listen()
 
-    def take(self, lesson: "Lesson", digest: str, mark: str, taken: Taken) -> None:
-        """Continue a lesson where the person left it; digest is a hash of its text, mark its name in all languages."""
+    def take(self, lesson: "Lesson", digest: str, mark: str, taken: Taken, review: "Any" = None) -> None:
+        """Continue a lesson where the person left it.
+
+        digest is a hash of its text, mark its name in all languages, review its Review if it is one.
+        """
+        self._order, self.end.review = review.order if review else list(range(len(lesson.steps))), review
         self._lesson, self._digest, self._mark = lesson, digest, mark
         self.taken, self._is_at_end = taken, False
         self._played = {}
@@ -103,16 +108,11 @@ class LessonSteps(BoundPanel):
         """Whether every step is solved or its solution was shown."""
         return all([done.state != OPEN for done in self.taken.steps])
 
-    @property
-    def _place(self) -> int:
-        """The index of the current step, from 0; the end counts as one more step."""
-        return len(self.taken.steps) if self._is_at_end else self.taken.at
-
     def go(self, button: "Any") -> None:
         self._go(number_from(button.value))
 
     def _go(self, place: int) -> None:
-        """Go to a step or to the end, and focus it."""
+        """Go to the step with an index or, after the last index, to the end, and focus it."""
         last = len(self.taken.steps)
         if not 0 <= place <= last:
             return
@@ -160,19 +160,20 @@ class LessonSteps(BoundPanel):
 
     def _show_way(self) -> None:
         """Show the row of steps, Back and Next, and the end."""
-        here, last, states = self._place, len(self.taken.steps), [done.state for done in self.taken.steps]
+        last, states = len(self.taken.steps), [done.state for done in self.taken.steps] + [OPEN]
         titles = [step.title for step in self._lesson.steps]
-        labels = [lesson_page.dot(place + 1, titles[place], states[place]) for place in range(last)] + [say("The end")]
-        is_done = self._is_at_end or states[here] != OPEN
+        dots = [lesson_page.dot(place, titles[at], states[at]) for place, at in enumerate(self._order, 1)]
+        way, now = self._order + [last], last if self._is_at_end else self.taken.at
+        here, is_done = way.index(now), self._is_at_end or states[now] != OPEN
         self.put(
             {
                 "steps": [
-                    {"place": place, "label": label, "state": state, "current": "step" if place == here else None}
-                    for place, (label, state) in enumerate(zip(labels, states + [OPEN]))
+                    {"place": at, "label": label, "state": states[at], "current": "step" if at == now else None}
+                    for at, label in zip(way, dots + [say("The end")])
                 ],
-                "back": here - 1,
+                "back": way[here - 1],
                 "has_back": here > 0,
-                "next": here + 1,
+                "next": way[min(here + 1, last)],
                 "has_next": not self._is_at_end,
                 "next_told": say("Finish") if here == last - 1 else say("Next"),
                 "is_done": is_done,
@@ -180,4 +181,4 @@ class LessonSteps(BoundPanel):
         )
         self._page.find("#step").classList.toggle("done", is_done)
         if self._is_at_end:
-            self.end.show(self._lesson, self.taken, self.result(), self._played)
+            self.end.show(self._lesson, self.taken, self.result(), self._played, self._order)
