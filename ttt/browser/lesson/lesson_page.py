@@ -233,13 +233,15 @@ class LessonPage(Page):
                 start_task(self._host.ended(result, way.language, state))
 
     def _offer_key(self) -> None:
-        """Link to the lesson on paper and to a copy in the editor.
+        """Link to the lesson on paper, to a copy in the editor and to the notes for the teacher.
 
-        Only teachers and people who have done every step get the key on paper and the copy.
+        Only teachers and people who have done every step get the key on paper and the copy; only teachers the notes.
         """
         may_see = self.is_for_teachers or self._steps.is_done
         printed = lesson_link.for_teachers(self._link) if may_see else self._link
         self.find("#to-paper").href = "../paper/" + lesson_link.with_printed_key(printed, self.is_for_teachers)
+        self.find("#to-notes").href = "../paper/" + lesson_link.printing(printed, lesson_link.NOTES)
+        self.find("#to-notes").hidden = not self.is_for_teachers
         self.find("#to-editor").href = "../editor/" + self._link
         self.find("#to-editor").hidden = not may_see
 

@@ -7,6 +7,7 @@ from ttt.browser.kit.shared_lesson import of_lesson
 from ttt.browser.kit.sharing import Shared, share
 from ttt.browser.lesson.lesson_page import LessonPage
 from ttt.lessons import lesson_link
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ class LessonSharing(BoundPanel):
         page, lesson = self._page, lesson_link.lesson_of(str(js.location.hash))
         title = str(page.find("#lesson-title").textContent)
         name = lesson_link.fields(lesson).get(lesson_link.COURSE, "lesson")
-        await share(page, of_lesson(title, lesson, page.is_for_teachers, name=name, as_lesson=""))
+        note = say("Learners who open this link can hand in what they solved.") if page.is_for_teachers else ""
+        await share(page, of_lesson(title, lesson, page.is_for_teachers, name=name, as_lesson="", note=note))
 
     async def share_course(self, button: "Any") -> None:
         page = self._page

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 REVEAL = "ttt.browser.pose.revealing"
+_WORDED = 16  # the most cells that are large enough for a value in words
 _TOLD = 5  # sentences shown about a list, at most
 
 
@@ -172,10 +173,12 @@ class Collecting(PosePanel):
                 label = say("{cell}, {what}", cell=label, what=say_n("{count} answer", "{count} answers", count=count))
             if cell in notes:
                 note = notes[cell]
-                button.dataset.note, button.dataset.worth = note.sign, note.worth.value
+                words = self._revealing.words(note)
+                button.dataset.note = words if page.game.rules.size <= _WORDED else note.sign
+                button.dataset.worth = note.worth.value
                 if note.is_best:
                     button.dataset.best = "yes"
-                label = say("{cell}, {what}", cell=label, what=self._revealing.words(note))
+                label = say("{cell}, {what}", cell=label, what=words)
             button.setAttribute("aria-label", label)
 
     def _row(self, cell: int, given: "list[Answer]", most: int, notes: "dict[int, Any]") -> "dict[str, Any]":
