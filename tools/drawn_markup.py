@@ -4,9 +4,12 @@ Each `<!-- board: 1-3x3x3-hh-a1b2 -->` becomes the picture that static/kit/thumb
 with a line through the row that ended it. In `<!-- board: 1-3x3x3-hh-a1b2 c3 a3 -->`, c3 and a3 are highlighted.
 
 On the map, a tile's sign says who wins; its full label, in the language of the page, comes with the Python.
+
+The page that prints has the aims of the lessons, taken from the cards of the course.
 """
 
 import json
+import re
 from pathlib import Path
 
 from ttt.drawing.shapes import place, size
@@ -20,6 +23,11 @@ from ttt.rules_map.neighbours import checked
 from ttt.words import rules as rules_words
 
 VALUES = Path("static/pages/rules/values.json")
+COURSE = Path("static/pages/lesson/index.html")
+_CARD = re.compile(
+    r'<li data-lesson="(?P<name>[^"]+)".*<span class="can" (?P<say>[^>]+)>(?P<aim>.+?)</span>'
+    r'<span class="minutes" (?P<time>data-minutes="\d+" data-age="\d+")'
+)
 _SHAPES = {"x": "M{x}.26 {y}.26l.48 .48m0-.48l-.48 .48", "o": "M{x}.25 {y}.5a.25 .25 0 1 1 .5 0a.25 .25 0 1 1-.5 0"}
 
 
@@ -100,4 +108,11 @@ def _headings(scope: str, names: list[str]) -> str:
     return "".join([f'<th scope="{scope}">{name}</th>' for name in names])
 
 
-PARTS = {"first-map": map_rows, "first-board": board_rows}
+def aims(root: Path) -> str:
+    """Return an item for each lesson: what learners can do afterwards, with the minutes it takes and the least age."""
+    cards = _CARD.finditer((root / COURSE).read_text(encoding="utf-8"))
+    item = '<li data-lesson="{name}" {time} {say}>{aim}</li>'
+    return "\n".join([item.format(**card.groupdict()) for card in cards])
+
+
+PARTS = {"first-map": map_rows, "first-board": board_rows, "aims": aims}

@@ -188,7 +188,7 @@ PAGES = (
     ),
     Page(
         "paper/",
-        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css", "cards.css"),
+        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css", "cards.css", "notes.css"),
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),
         shows_course=True,

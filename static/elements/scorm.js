@@ -22,6 +22,8 @@
       time: "cmi.core.session_time",
       exit: "cmi.core.exit",
       kind: "performance",
+      words: "fill-in",
+      longest: 255, // characters of words
       response: "student_response",
       wrong: "wrong",
       description: null,
@@ -40,6 +42,8 @@
       time: "cmi.session_time",
       exit: "cmi.exit",
       kind: "other",
+      words: "long-fill-in",
+      longest: 4000,
       response: "learner_response",
       wrong: "incorrect",
       description: "description",
@@ -57,7 +61,7 @@
   const api = found(names.api);
   const started = Date.now();
   const isRecorded = call("begin", "");
-  const tries = new Map(); // by the number of a step, as told last
+  const [tries, written] = [new Map(), new Map()]; // by the number of a step, as told last
   let isHeldBack = false; // what was kept is of no use here, but stays until there is something to keep instead
   let since = started; // when the learner began with the answer
   let [reached, best] = [BEGUN, NaN]; // in all sittings: a lesson that is taken once more takes nothing away
@@ -155,27 +159,37 @@
     call("commit", "");
   }
 
-  function takeStep({ step, tries: number, title, answer, right }) {
+  function takeStep({ step, tries: number, title, answer, right, words }) {
     set(names.place, step);
-    if (number > (tries.get(step) ?? number)) {
+    if (words && words !== written.get(step)) {
       isHeldBack = false;
-      keepAnswer(step, title, answer, right);
+      keepAnswer(step, title, names.words, fitting(words), "neutral");
+      written.set(step, words);
+    } else if (number > (tries.get(step) ?? number)) {
+      isHeldBack = false;
+      keepAnswer(step, title, names.kind, answer.slice(0, LONGEST_ANSWER), right ? "correct" : names.wrong);
     } else if (!tries.has(step)) since = Date.now();
     tries.set(step, number);
   }
 
+  // Platforms refuse line breaks, and take a { at the beginning for something else.
+  function fitting(words) {
+    const line = words.replace(/\s+/g, " ").replace(/^\{/, " {");
+    return line.length <= names.longest ? line : `${line.slice(0, names.longest - 1).replace(/\p{Surrogate}$/u, "")}…`;
+  }
+
   // A line of its own for each answer.
-  function keepAnswer(step, title, answer, isRight) {
+  function keepAnswer(step, title, kind, answer, result) {
     const count = parseInt(get(`${ANSWERS}._count`));
     if (Number.isNaN(count)) return; // the platform keeps no answers
     const now = Date.now();
     const [moment, date] = names.moment(new Date(now));
     const fields = [
       ["id", `step-${step}`],
-      ["type", names.kind],
+      ["type", kind],
       [moment, date],
-      [names.response, answer.slice(0, LONGEST_ANSWER)],
-      ["result", isRight ? "correct" : names.wrong],
+      [names.response, answer],
+      ["result", result],
       ["latency", names.span((now - since) / 1000)],
       [names.description, title],
     ];

@@ -111,7 +111,8 @@ function surround() {
   const [core, , , commands, brackets, highlight] = modules;
   const { selectionStart, selectionEnd } = plain;
   const hadFocus = document.activeElement === plain;
-  const options = { language: languageOf(plain.value), value: plain.value, tabSize: 4, wordWrap: true };
+  const wordWrap = !matchMedia("(max-width: 30em)").matches; // there, broken lines would hide how far a line is indented
+  const options = { language: languageOf(plain.value), value: plain.value, tabSize: 4, wordWrap };
   const extensions = [commands.defaultCommands(), followLine, brackets.matchBrackets(false), highlight.highlightBracketPairs()];
   editor = core.createEditor(host, options, ...extensions);
   area = editor.textarea;

@@ -37,6 +37,7 @@ class Cards:
         self.page = page
         self.order = page.get_by_role("list", name="The order")
         self.stock = page.get_by_role("list", name="Cards to add")
+        self.rarer = page.get_by_role("list", name="More cards")
         self.first, self.second = page.locator("#as-first"), page.locator("#as-second")
         self.game = page.get_by_role("combobox", name="Game", exact=True)
         self.notice, self.remark = page.locator("#notice"), page.locator("#tip")
@@ -91,7 +92,7 @@ def test_the_lost_game_is_replayed_with_the_card_of_each_move(cards: Cards):
 def test_the_card_that_would_have_saved_it_is_put_in(cards: Cards):
     cards.open("3x3x3:wbmce")
     expect(cards.page.locator("#saving")).to_contain_text("“Stop a fork” as number 4 would have saved this game")
-    cards.press("Put the card there")
+    cards.press("Put it in")
     cards.has("Win", "Block", "Middle", "Stop a fork", "Corner", "Side")
     expect(cards.second).to_contain_text(SAFE)
     expect(cards.page.locator("#saving")).to_be_hidden()
@@ -152,10 +153,18 @@ def test_a_card_with_a_number_may_be_there_with_another_one(cards: Cards):
     cards.open("3x3x3:wt3c")
     cards.order.get_by_label("Number: Look 3 moves ahead").select_option("1")
     cards.has("Win", "Look 1 move ahead", "Corner")
-    cards.stock.get_by_role("combobox").last.select_option("6")
+    cards.rarer.get_by_role("combobox").last.select_option("6")
     cards.press("Add: Look 6 moves ahead")
     cards.has("Win", "Look 1 move ahead", "Corner", "Look 6 moves ahead")
     assert cards.page.evaluate(KEPT) == "3x3x3:wt1ct6"
+
+
+def test_the_rarer_cards_are_folded_unless_the_order_has_one(cards: Cards):
+    cards.open("3x3x3:wbmce")
+    expect(cards.stock.locator("b")).to_have_text(["Make a fork", "Stop a fork", "Corner opposite theirs"])
+    expect(cards.rarer).to_be_hidden()
+    cards.page.evaluate("location.hash = 'order=3x3x3:wbqca'")
+    expect(cards.rarer).to_be_visible()
 
 
 def test_where_no_card_applies_the_cards_are_stuck(cards: Cards):
@@ -238,7 +247,7 @@ def test_the_focus_stays_where_one_works(cards: Cards):
     expect(cards.page.get_by_role("button", name="Add: Corner opposite theirs")).to_be_focused()
     cards.page.get_by_role("button", name="Undo").press("Enter")
     expect(cards.page.get_by_role("button", name="Undo")).to_be_focused()
-    cards.page.get_by_role("button", name="Put the card there").press("Enter")
+    cards.page.get_by_role("button", name="Put it in").press("Enter")
     expect(cards.page.get_by_role("button", name="Move up: Stop a fork")).to_be_focused()
 
 

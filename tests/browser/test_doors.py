@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -196,11 +197,41 @@ def test_more_opens_the_players_and_the_preferences(light_context: Callable[...,
     expect(page).to_have_url(re.compile(r"/ttt/#"))  # this address no longer opens the dialog
 
 
+# What people look for: the links and buttons that lead there from the first screen, and what they then see.
+SOUGHT: dict[str, Any] = {
+    "a puzzle": (("Puzzles",), "grid", "Board"),
+    "a lesson": (("Learn", "Start"), "heading", "Three in a row"),
+    "a bot of mine": (("Lab", "File", "Your own bot"), "textbox", "Code"),
+    "my class's table": (("More", "Collect"), "tabpanel", "Collect"),
+    "a sheet of paper": (("More", "On paper"), "region", "Sheets"),
+}
+
+
+@pytest.mark.parametrize("sought", SOUGHT)
+def test_three_presses_lead_from_the_first_screen_to_what_people_look_for(board: Board, sought: str):
+    presses, role, name = SOUGHT[sought]
+    assert len(presses) <= 3
+    page = board.page
+    page.goto("./")
+    for press in presses:
+        named = re.compile(f"^{press}")
+        page.get_by_role("link", name=named).or_(page.get_by_role("button", name=named)).first.click()
+        expect(page.locator("html")).to_have_attribute("data-page", "ready")
+    expect(page.get_by_role(role, name=name)).to_be_visible()
+
+
 def test_the_classroom_has_an_address(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.goto("more/")
-    page.get_by_role("link", name="Classroom").click()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("link", name="Give an assignment").click()
     expect(page.get_by_role("heading", name="Classroom", exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-page", "ready")
+    assert [url for url in asked if "assignment_form" in url]
+    assert not [url for url in asked if "play_panel" in url]
+    expect(page).to_have_title("Classroom")
+    expect(page.get_by_role("navigation", name="Pages").locator("[aria-current]")).to_have_text("More")
     expect(page.get_by_role("tab")).to_have_text(["Give", "Collect", "Tournament"])
     expect(page.get_by_role("tabpanel", name="Give")).to_be_visible()
     expect(page.get_by_role("textbox", name="Code")).to_be_hidden()

@@ -512,6 +512,11 @@ def test_a_prediction_a_tree_and_a_program_are_made_in_the_form(tab: Editor):
             "@solution\ndef double.number.:\n    return 2 . number\n@end\n$"
         )
     )
+    tab.choose("What the learner does", "explain")
+    tab.page.get_by_label("An answer to compare with, if you like").fill("Two rows, one move.")
+    expect(tab.text).to_have_value(re.compile("@task explain\n@solution Two rows, one move.\n$"))
+    expect(tab.claim).not_to_be_visible()
+    tab.choose("What the learner does", "code")
     tab.page.get_by_label("Expected results").fill("double(1)")
     expect(tab.claim).to_have_text('“double(1)” isn\'t a case, such as move(at("a1b2")) -> "c3".')
 

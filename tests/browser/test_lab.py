@@ -263,12 +263,26 @@ def test_a_mistake_is_told_with_its_line_and_marked_in_the_code(lab: Lab):
     expect(lab.mistake.locator("pre")).to_be_visible()
 
 
+def test_in_another_language_a_bot_that_erred_is_not_said_to_think(lab: Lab):
+    lab.paste("def move(position):\n    return 0\n")
+    lab.run()
+    lab.plays()
+    lab.play("a1")
+    expect(lab.status).to_contain_text("made a mistake")
+    lab.button("Preferences").click()
+    lab.page.locator("#language").select_option("de")
+    expect(lab.page.get_by_role("tab", name="Spielen")).to_be_visible()
+    expect(lab.page.locator("#status")).not_to_contain_text("denkt")
+    lab.page.locator("#language").select_option("en")
+    lab.page.keyboard.press("Escape")
+
+
 def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab):
     lab.paste("def move(position):\n    return 0\n")
     lab.run()
     lab.plays()
     lab.play("a1")
-    expect(lab.mistake).to_contain_text("Line 2: The bot played")
+    expect(lab.mistake).to_contain_text("Line 2: The bot's move isn't allowed.")
     expect(lab.mistake).to_contain_text("0 (a1)\u2069 is already taken")
     expect(lab.page.locator(".mistaken")).to_contain_text("return 0")
     link = lab.mistake.get_by_role("link")

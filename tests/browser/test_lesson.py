@@ -577,6 +577,8 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     lesson.page.get_by_role("link", name="All lessons").click()
     lesson.page.get_by_role("link", name="For teachers").click()
     expect(lesson.page.get_by_text("A link with “key=1” is for teachers")).to_be_visible()
+    notes = lesson.page.get_by_role("link", name="Notes for the teacher: Forks")
+    expect(notes).to_have_attribute("href", "../paper/#course=forks&key=1&print=notes")
     expect(lesson.page.get_by_role("link", name="Continue Forks Step 2 of 8")).to_be_visible()
     lesson.page.locator("#lessons").get_by_role("link", name=re.compile("^Forks")).click()
     expect(paper).to_have_attribute("href", "../paper/#course=forks&key=1&print=key")

@@ -237,6 +237,25 @@ def test_a_program_that_never_ends_is_stopped_by_its_time_or_by_a_person(program
     program.is_done("right")
 
 
+@pytest.mark.layout
+def test_on_a_phone_a_long_line_of_a_program_is_not_broken(page: Page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    program = Program(Lesson(page))
+    program.open()
+    program.code.fill("ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)]\nx = 1\n")
+    heights = page.locator(".pce-line").evaluate_all("lines => lines.map(line => line.offsetHeight)")
+    assert len(set(heights)) == 1
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.sandbox
+def test_a_case_that_never_ends_leaves_the_results_of_those_before_it(program: Program):
+    program.run("def move(position):\n    while position.ply: pass\n    return position.legal_moves()[-1]\n")
+    expect(program.said).to_contain_text("kept the program busy", timeout=COLD)
+    expect(program.cases.nth(0)).to_contain_text("right")
+    expect(program.cases.nth(1)).not_to_contain_text("right")
+
+
 def test_a_program_is_there_again_after_a_reload_and_in_another_lesson_it_isnt(program: Program):
     program.code.fill(RIGHT)
     program.lesson.next("Read on")  # without a pause after typing

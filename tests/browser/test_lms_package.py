@@ -198,6 +198,23 @@ def test_a_lesson_half_taken_is_resumed_and_finished(platform: Callable[..., Pla
     expect(lms.page.frame_locator("iframe").get_by_role("alert")).to_be_hidden()
 
 
+@pytest.mark.parametrize("version", [V12, V2004])
+def test_words_are_an_answer_of_their_own_and_neutral(platform: Callable[..., Platform], version: str) -> None:
+    text = "ttt-lesson 1\n@title Why\n# Say why\n@task explain\n# Read on\nDone.\n"
+    lms = platform(version, unit=Unit("Why", f"lesson/?embed=1#text={pack(text)}"))
+    lesson = lms.open()
+    words = "{lang=x}<b>Two</b> rows,\none move. لأن " * 40
+    lesson.get_by_role("textbox", name="Your answer").fill(words, timeout=COLD)
+    lesson.get_by_role("button", name="Keep").click()
+    eventually(lms.page, lambda: len(lms.answers()), 1)
+    for name in ("Next", "Back"):
+        lesson.get_by_role("button", name=name, exact=True).click()
+    kept = " " + words[:1000].replace("\n", " ")
+    told = kept if version == V2004 else kept[:254] + "…"
+    assert lms.answers() == [["step-1", told, "neutral"]]
+    expect(lms.page.frame_locator("iframe").get_by_role("alert")).to_be_hidden()
+
+
 @pytest.mark.browser
 def test_the_platform_is_found_two_frames_up(platform: Callable[..., Platform]) -> None:
     lms = platform(V2004)
@@ -305,7 +322,7 @@ def test_lessons_a_puzzle_and_the_course_are_saved(page: Page, site: str, site_f
     page.get_by_role("button", name="Share the course…").click()
     page.get_by_text("For your LMS", exact=True).click()
     course = saved(page)
-    assert len([name for name in course.namelist() if name.startswith("lesson-")]) == 27
+    assert len([name for name in course.namelist() if name.startswith("lesson-")]) == 32
     valid(V12, course.read(MANIFEST))
 
     page.goto("editor/")

@@ -38,6 +38,18 @@ def solve(lab: Lab) -> None:
     expect(lab.button("Stop")).to_be_hidden(timeout=COLD)
 
 
+def test_your_own_rules_open_with_a_game_and_the_lab_with_a_bot(page: Page):
+    lab = Lab(page)
+    lab.open()
+    lab.offers("Rules")
+    for _ in range(2):
+        open_own_game(lab)
+        lab.offers("Rules", "Tic-tac-toe")
+        expect(lab.bots.get_by_role("option", selected=True)).to_have_text("Tic-tac-toe")
+        lab.open()
+        expect(lab.bots.get_by_role("option", selected=True)).to_have_text("Rules")
+
+
 def test_a_game_is_solved_played_and_its_bot_examined(lab: Lab):
     """Slow: a game of 5,478 positions is solved."""
     lab.button("Tic-tac-toe").click()

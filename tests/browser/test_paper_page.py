@@ -358,3 +358,28 @@ def test_a_sheet_says_which_lessons_to_take_before_this_one(same_page: Page):
     same_page.evaluate("location.hash = '#course=three-in-a-row'")
     expect(same_page.get_by_role("heading", level=2, name="Three in a row")).to_be_visible()
     expect(same_page.get_by_text("First:")).to_be_hidden()
+
+
+def test_the_notes_for_the_teacher_take_the_place_of_the_sheet(same_page: Page):
+    open_paper(same_page, "course=forks&key=1&print=notes")
+    notes = same_page.get_by_role("region", name="Notes for the teacher")
+    expect(notes).to_contain_text("Aim: win with two threats at once")
+    expect(notes).to_contain_text("6 minutes, from age 8")
+    step = notes.get_by_role("article").filter(has=same_page.get_by_role("heading", name="2. Make a fork"))
+    expect(step).to_contain_text("X wins in 2 moves: X c3, O b2, X a3.")
+    expect(step).to_contain_text("b2: That threatens only c3, and O takes it.")
+    expect(step).to_contain_text("If pupils are stuck: Find a cell that lies on two rows.")
+    expect(notes.get_by_role("listitem").last).to_contain_text("Games against the computer: print “Empty boards”.")
+    exercise = same_page.locator("#exercises")
+    expect(exercise).to_be_hidden()
+    same_page.get_by_label("Key with solutions").check()
+    expect(same_page).to_have_url(re.compile("#course=forks&key=1&print=key$"))
+    expect(notes).to_be_hidden()
+    expect(exercise).to_be_visible()
+    same_page.evaluate("link => { location.hash = link }", f"text={pack(LESSON)}&key=1&print=notes")
+    expect(notes).to_contain_text("Any other answer: Not there.")
+    expect(notes).not_to_contain_text("Aim")  # what only the course knows
+    same_page.evaluate("location.hash = 'course=forks&print=notes'")  # a learner's link
+    expect(exercise).to_be_visible()
+    expect(same_page.get_by_label("Notes for the teacher instead")).to_be_hidden()
+    expect(same_page.locator("#noted")).to_be_empty()

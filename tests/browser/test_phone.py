@@ -314,6 +314,16 @@ def test_large_letters_of_a_dialogs_title_are_apart_from_close(phone: Board):
     are_apart(phone.page, title, close)
 
 
+def test_large_letters_leave_no_choice_of_the_settings_out_of_sight(phone: Board):
+    phone.page.set_viewport_size({"width": 320, "height": 640})
+    phone.open("1-3x3x3-hmoss-")
+    phone.html.evaluate("page => { page.style.fontSize = '200%'; }")
+    phone.button("Settings").click()
+    sheet = phone.page.get_by_role("dialog", name="Settings")
+    expect(sheet.get_by_role("radio", name="Sage")).to_be_visible()
+    assert sheet.evaluate("sheet => sheet.scrollWidth") == 320
+
+
 @pytest.mark.same_tab
 def test_nine_cells_have_names_to_be_seen_once_something_speaks_of_them(phone: Board):
     names = phone.page.locator("#board th")

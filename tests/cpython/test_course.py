@@ -27,6 +27,7 @@ from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import (
     CELLS_ARE_RIGHT,
     CHOOSE,
+    EXPLAIN,
     FILL,
     FIND,
     LOOK,
@@ -42,6 +43,7 @@ from ttt.lessons.lesson import (
 )
 from ttt.lessons.lesson import CODE as CODE_TASK
 from ttt.lessons.lesson_text import from_text, to_lesson_text
+from ttt.lessons.position_proofs import Proofs
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
 from ttt.lessons.tasks import below, best_points, needs_engine
 from ttt.words.speech import in_context
@@ -50,6 +52,7 @@ LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
 NEEDED = {name: needed for name, *needed in json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))}
 NAMES = list(NEEDED)
+REVIEWS = {"review-play": 10, "review-thinking": 10}  # the tasks of each
 ENGLISH = "en"
 LONGEST = 80  # the most words of a step in English: nobody reads more on a phone
 LONGEST_WITH_CODE = 120  # the most in a step in which a person writes a program, on a larger screen
@@ -73,7 +76,8 @@ def steps(language=ENGLISH):
 def told(step):
     """Return everything that a person reads in a step, in order."""
     says = [step.says[answer] for answer in sorted(step.says, key=str)]
-    return [step.title, *step.words, *step.hints, *step.options, *says]
+    model = step.solution if step.task == EXPLAIN else ()
+    return [step.title, *step.words, *step.hints, *step.options, *model, *says]
 
 
 def right_at_once(step):
@@ -138,8 +142,8 @@ def check_address(address):
         game_from(asked)
 
 
-def test_there_are_27_lessons_in_every_language():
-    assert len(NAMES) == 27
+def test_there_are_32_lessons_in_every_language():
+    assert len(NAMES) == 32
     for language in (ENGLISH, *OTHERS):
         assert sorted(file.stem for file in (COURSE / language).iterdir()) == sorted(NAMES), language
 
@@ -164,7 +168,8 @@ def test_a_translation_differs_only_in_its_words(name, language):
     assert len(translated.steps) == len(english.steps)
     wordless = {"title": "", "words": (), "hints": (), "options": (), "says": {}}
     for one, other in zip(english.steps, translated.steps, strict=True):
-        assert one._replace(**wordless) == other._replace(**wordless)
+        model = {"solution": ()} if one.task == EXPLAIN else {}
+        assert one._replace(**wordless, **model) == other._replace(**wordless, **model)
         assert [len(part) for part in (one.words, one.hints, one.options)] == [
             len(part) for part in (other.words, other.hints, other.options)
         ]
@@ -330,6 +335,20 @@ def test_the_best_move_may_score_nothing_so_what_one_move_scores_is_not_told_of_
     assert "best" not in str(english_of()["One move can score {count} point, not {claimed}."])
 
 
+def test_what_fair_games_says_of_random_games_and_first_moves_is_true():
+    @cache
+    def shares(position):
+        """Return how often X wins, O wins and nobody wins if both play at random."""
+        if position.outcome:
+            return [position.outcome.winner == winner for winner in (0, 1, None)]
+        moves = position.legal_moves()
+        return [sum(share) / len(moves) for share in zip(*[shares(position.play(cell)) for cell in moves], strict=True)]
+
+    assert [round(100 * share) for share in shares(position_of(game_from("1-3x3x3-hh-")))] == [58, 29, 13]
+    game = game_from("1-4x3x3-hh-")
+    assert sorted(Proofs(game.rules).values(position_of(game)).values()) == ["L"] * 2 + ["W"] * 10
+
+
 def test_a_cube_of_four_layers_is_told_of_its_own_game_alone():
     assert board_from("8x8x3layers")  # so four layers don't always need four in a row
     assert [step.words for where, step in steps() if "four layers" in step.words[0]] == [
@@ -339,11 +358,21 @@ def test_a_cube_of_four_layers_is_told_of_its_own_game_alone():
 
 def test_each_lesson_is_short_and_hints_where_something_is_asked():
     for name in NAMES:
-        assert 4 <= len(lesson(ENGLISH, name).steps) <= 8, name
+        assert 4 <= len(lesson(ENGLISH, name).steps) <= (12 if name in REVIEWS else 8), name
     for where, step in steps():
         longest = LONGEST_WITH_CODE if step.task == CODE_TASK else LONGEST
         assert sum(len(paragraph.split()) for paragraph in step.words) <= longest, where
         assert step.hints or step.task == LOOK, where
+
+
+@for_each(("name", "tasks"), REVIEWS.items())
+def test_each_task_of_a_review_is_about_a_lesson_that_comes_before_it(name, tasks):
+    first = [*NEEDED[name]]
+    for needed in first:  # it grows
+        first += [each for each in NEEDED[needed] if each not in first]
+    abouts = [step.about for step in lesson(ENGLISH, name).steps if step.task != LOOK]
+    assert len(abouts) == tasks
+    assert {*abouts} <= {*first}
 
 
 def test_the_course_has_every_kind_of_task():

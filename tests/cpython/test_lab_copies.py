@@ -60,6 +60,24 @@ DISGUISES = (
     (commented, "text two functions"),
     (laid_out, "list one function"),
 )
+EARLIER_RULES = """
+from ttt import FIRST, SECOND
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+BEST_FIRST = [4, 0, 2, 6, 8, 1, 3, 5, 7]
+
+
+def move(position):
+    me = position.to_move
+    opponent = SECOND if me == FIRST else FIRST
+    for side in (me, opponent):
+        for line in LINES:
+            holders = [position.holder(cell) for cell in line]
+            if holders.count(side) == 2 and None in holders:
+                return line[holders.index(None)]
+    for cell in BEST_FIRST:
+        if position.holder(cell) is None:
+            return cell
+"""
 ENGINE = (
     "import ttt\ndef move(position):\n    return ttt.analyse(position).best[0]\n",
     "def move(position):\n    import importlib\n    lib = importlib.import_module('ttt.engine.search')\n"
@@ -210,6 +228,11 @@ def test_other_names_make_no_other_program_but_swapped_ones_do() -> None:
     assert swapped != base  # the swapped program is wrong
     assert Shape(renamed(base)).digest == Shape(base).digest
     assert Shape(swapped).digest != Shape(base).digest
+
+
+def test_a_copy_of_what_a_starter_once_said_is_known_too() -> None:
+    found = examined({"task": "likeness", "source": EARLIER_RULES, "starter": "", "name": "Ann", "identifier": ""})
+    assert found["starter"] == "rules"
 
 
 def test_the_marks_of_the_starters_are_those_of_the_files() -> None:

@@ -27,6 +27,7 @@ from ttt.lessons.lesson import (
     BLOCK,
     CHOOSE,
     CODE,
+    EXPLAIN,
     FILL,
     FIND,
     HOLD,
@@ -158,12 +159,12 @@ def test_steps_are_added_moved_and_taken_out():
 
 
 def test_only_tasks_that_the_position_allows_are_offered():
-    assert drafting.possible_tasks(BLANK) == [LOOK, CHOOSE, CODE]
+    assert drafting.possible_tasks(BLANK) == [LOOK, CHOOSE, CODE, EXPLAIN]
     assert drafting.possible_tasks(at(FORK)) == [task for task in TASKS if task not in (POINTS, FILL, PRUNE, ORDER)]
     assert ORDER in drafting.possible_tasks(at("1-3x3x3m-hh-"))
     assert ORDER not in drafting.possible_tasks(at("1-4x4x4-hh-"))
     assert POINTS in drafting.possible_tasks(at("1-4x4x3p-hh-"))
-    assert drafting.possible_tasks(at("1-3x3x3-hh-a1b1a2b2a3")) == [LOOK, CHOOSE, CODE]
+    assert drafting.possible_tasks(at("1-3x3x3-hh-a1b1a2b2a3")) == [LOOK, CHOOSE, CODE, EXPLAIN]
     assert FILL in drafting.possible_tasks(at("1-3x3x3-hh-b1a3c3a1c1"))
 
 

@@ -27,9 +27,11 @@ FORK = "@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n"
 LONG = "x" * 200
 TASKS = (
     "look, play, play hold, play win, win 2, hold, find, block, predict, worth, points, choose, fill, prune, code, "
-    "order first, order second, order both"
+    "order first, order second, order both, explain"
 )
-FIELDS = "@position, @task, @only, @level, @marked, @arrows, @cards, @code, @solution, @hint, @option, @case, @say"
+FIELDS = (
+    "@position, @task, @about, @only, @level, @marked, @arrows, @cards, @code, @solution, @hint, @option, @case, @say"
+)
 CARDS = "isn't a set of 2 to 6 different cards, such as wbmc."
 NO_CARDS = "can't be used for cards: use an empty board of at most 9 cells, without g, e, p or s."
 
@@ -160,6 +162,7 @@ STEPS = [
     (f"{BOARD}\n@task play\n@solution c3", "@solution can't be used with the task “play”."),
     (f"{BOARD}\n@task worth\n@only c3", "@only can't be used with the task “worth”."),
     (f"{BOARD}\n@say a1 Hi", "@say can't be used with the task “look”."),
+    ("@task explain\n@say right Yes", "@say can't be used with the task “explain”."),
     (f"{BOARD}\n@task play\n@level 0", "“0” isn't a whole number from 1 to 100."),
     (f"{BOARD}\n@task play\n@level 101", "“101” isn't a whole number from 1 to 100."),
     (f"{BOARD}\n@task play\n@level 1.5", "“1.5” isn't a whole number from 1 to 100."),
@@ -274,7 +277,7 @@ def steps(draw):
     hints = tuple(draw(st.lists(said, max_size=2)))
     title, words = draw(said.map(lambda text: text.lstrip("#").strip()).filter(bool)), draw(paragraphs)
     if position.outcome:
-        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {}, (), "")
+        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {}, (), "", "")
     task = draw(st.sampled_from(["look", "play", "play hold", "hold", "find", "worth", "choose", "win"]))
     legal = position.legal_moves()
     is_moved = task not in ("look", "worth", "choose")
@@ -287,7 +290,7 @@ def steps(draw):
     says = draw(st.dictionaries(st.sampled_from(answers), said, max_size=3)) if answers else {}
     moves_of = draw(st.integers(1, 30)) if task == "win" else 0
     asked = game, task, moves_of, some, level
-    return Step(title, words, *asked, marked, drawn, hints, options, "", (), solution, says, (), "")
+    return Step(title, words, *asked, marked, drawn, hints, options, "", (), solution, says, (), "", "")
 
 
 @MANY

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.cases import for_each
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.lessons.host_report import answered, completed
-from ttt.lessons.lesson import CHOOSE, LOOK, WIN, Lesson, Step
+from ttt.lessons.lesson import CHOOSE, EXPLAIN, LONGEST_SAID, LOOK, WIN, Lesson, Step
 from ttt.lessons.lesson_text import from_text as lesson_from
 from ttt.lessons.progress import MOST_TRIES, NOTHING, SHOWN, SOLVED, Done, Taken
 from ttt.lessons.result import CODE, Result, StepResult, from_text, result, to_text
@@ -41,6 +41,15 @@ steps = st.builds(
     st.booleans(),
     st.integers(0, MOST_TRIES),
     st.integers(0, MOST_TRIES),
+    st.just(""),
+) | st.builds(
+    StepResult,
+    st.just("Say why"),
+    st.just(EXPLAIN),
+    st.booleans(),
+    st.just(0),
+    st.integers(0, MOST_TRIES),
+    st.sampled_from(("", "=1+1\n<b>Row</b>", "لأن O")) | st.text(max_size=20),
 )
 results = st.builds(
     Result,
@@ -57,7 +66,7 @@ def test_a_result_tells_each_step_and_a_solution_that_was_shown_does_not_count()
 
 
 def test_where_nothing_is_asked_a_lesson_is_passed():
-    looked = Lesson("See", "", (Step("See", (), None, LOOK, 0, (), 100, (), (), (), (), "", (), (), {}, (), ""),))
+    looked = Lesson("See", "", (Step("See", (), None, LOOK, 0, (), 100, (), (), (), (), "", (), (), {}, (), "", ""),))
     found = result("", looked, digest("x"), Taken(0, (NOTHING,)))
     assert completed(found, "")["result"] == {"completion": True, "success": True}
 
@@ -86,7 +95,7 @@ WRONG = (
     ("steps", {}),
     ("steps", [{}]),
     ("steps", "x"),
-    ("version", 2),
+    ("version", 3),
 )
 
 
@@ -105,6 +114,33 @@ def test_a_code_that_no_lesson_gave_is_refused(field, value):
 def test_a_step_that_no_lesson_has_is_refused(field, value):
     record = json.loads(to_text(ADA))
     record["steps"][1][field] = value
+    with pytest.raises(BadRecord):
+        from_text(json.dumps(record), "code")
+
+
+EXPLAINED = "ttt-lesson 1\n@title Why\n# Say\n@task explain\n# Skip\n@task explain\n# Win" + TEXT.split("# Win")[1]
+SAID = lesson_from(EXPLAINED)
+SAYING = Taken(0, (Done(SOLVED, 0, 0), NOTHING, Done(SOLVED, 1, 0)))
+
+
+def test_what_is_written_is_in_the_result_but_counts_neither_as_solved_nor_as_a_task():
+    found = result("Ada", SAID, digest("x"), SAYING, lambda at: "Two rows. " * 200)
+    assert [step.words for step in found.steps] == [("Two rows. " * 200)[:LONGEST_SAID], "", ""]
+    assert [step.title for step in found.explained] == ["Say"]
+    assert (found.solved, len(found.tasks), found.tries) == (1, 1, 1)
+    assert answered(found, 0, "Two rows.", None, "en")["result"] == {"response": "Two rows."}
+
+
+def test_only_a_code_with_words_is_of_a_version_that_older_pages_refuse():
+    assert json.loads(to_text(ADA))["version"] == 1
+    assert "words" not in to_text(ADA)
+    assert json.loads(to_text(result("Ada", SAID, digest("x"), SAYING)))["version"] == 2
+
+
+@pytest.mark.parametrize("words", ["x" * (LONGEST_SAID + 1), None, 1, ["a"]])
+def test_words_that_nobody_can_have_written_are_refused(words):
+    record = json.loads(to_text(result("Ada", SAID, digest("x"), SAYING)))
+    record["steps"][0]["words"] = words
     with pytest.raises(BadRecord):
         from_text(json.dumps(record), "code")
 

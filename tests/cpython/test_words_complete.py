@@ -229,7 +229,7 @@ PUT_TOGETHER = {
         "asks hold",
         "asks worth",
     }
-    | {"asks choose", "asks fill", "asks code"},
+    | {"asks choose", "asks fill", "asks code", "asks explain"},
     ("words/lesson/step", "'asks order ' + step.side"): {"asks order " + side for side in SIDES},
     ("words/lesson/check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},

@@ -1,4 +1,4 @@
-"""Lessons that ask for an opponent's move, the values of a small tree, or a program, on every Python."""
+"""Lessons that ask for an opponent's move, the values of a small tree, a program, or words, on every Python."""
 
 from tests.every_python.test_lesson_step_taken_everywhere import step_of
 from ttt.game.notation import cell_at
@@ -7,7 +7,7 @@ from ttt.lessons import kept_code
 from ttt.lessons.kept_code import KeptCode, name_of
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.lesson_text import from_text, to_lesson_text
-from ttt.lessons.step_taken import ASKING, SOLVED, WRONG, Taking
+from ttt.lessons.step_taken import ASKING, SOLVED, WRONG, Said, Taking
 from ttt.lessons.tasks import left_out, values, wrong_places
 from ttt.words.lesson import step as step_words
 
@@ -116,6 +116,17 @@ def test_a_program_is_right_once_all_its_cases_are():
     assert (taking.state, taking.said.kind) == (ASKING, "not code")
     taking.answer(True)
     assert (taking.state, taking.said.words) == (SOLVED, "Done.")
+
+
+def test_words_are_kept_and_neither_right_nor_a_try():
+    lesson = from_text("ttt-lesson 1\n@title T\n\n# S\nWhy?\n\n@task explain\n@solution *Two* rows, one move.\n")
+    assert from_text(to_lesson_text(lesson)) == lesson
+    taking = Taking(lesson.steps[0])
+    taking.answer("لأن\n<b>")
+    assert (taking.state, taking.is_solved, taking.tries) == (SOLVED, True, 0)
+    assert taking.said == Said("kept", None, "", "")
+    assert taking.answer_text == "لأن\n<b>"
+    assert step_words.model(lesson.steps[0]) == "One possible answer: *Two* rows, one move."
 
 
 def test_programs_are_kept_by_what_they_are_asked_for():

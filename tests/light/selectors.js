@@ -1,5 +1,6 @@
 // Selectors, where happy-dom finds something else than a browser.
 import { PropertySymbol, Window } from "happy-dom";
+import NodeList from "happy-dom/lib/nodes/node/NodeList.js";
 import QuerySelector from "happy-dom/lib/query-selector/QuerySelector.js";
 import SelectorParser from "happy-dom/lib/query-selector/SelectorParser.js";
 
@@ -13,6 +14,7 @@ Node.prototype[PropertySymbol.clearCache] = function () {
   changes++;
   clearCache.call(this);
 };
+QuerySelector.affectsCache = () => {};
 const asOf = new WeakMap(); // by node the number of changes until what is kept of it
 for (const name of ["querySelector", "querySelectorAll", "matches"]) {
   const find = QuerySelector[name];
@@ -32,3 +34,16 @@ SelectorParser.prototype.getPseudo = function (name, inside) {
   return pseudo;
 };
 const whole = (parts) => ({ match: (scope, element) => QuerySelector.matchSelector({ scope, element, selectorItems: parts.toReversed(), cachedItem: { result: {} } }) });
+
+// All elements, which Playwright asks for at each role and each text, without happy-dom's sorting of where they stand.
+const { querySelectorAll } = QuerySelector;
+QuerySelector.querySelectorAll = function (node, selector) {
+  return selector === "*" ? new NodeList(PropertySymbol.illegalConstructor, below(node, [])) : querySelectorAll.call(this, node, selector);
+};
+function below(node, found) {
+  for (const child of node[PropertySymbol.elementArray]) {
+    found.push(child);
+    below(child, found);
+  }
+  return found;
+}

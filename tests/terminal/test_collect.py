@@ -272,7 +272,10 @@ def test_without_a_code_there_is_one_sentence_and_exit_status_2(arguments: list[
 
 def given(name: str, title: str, *solved: bool) -> str:
     """Return the result code of a lesson with a step for each of solved, and one more that is only read."""
-    steps = (StepResult("Look", "look", True, 0, 0), *[StepResult("Step", "hold", done, 2, 1) for done in solved])
+    steps = (
+        StepResult("Look", "look", True, 0, 0, ""),
+        *[StepResult("Step", "hold", done, 2, 1, "") for done in solved],
+    )
     return results.CODE.code(pack(results.to_text(Result(name, title, "0123456789abcdef", steps))))
 
 
@@ -289,6 +292,20 @@ def test_result_codes_of_lessons_give_a_table_which_says_that_they_can_be_forged
         ("Ann", 1, 3, 6),
         ("Zoë", 2, 2, 4),
     ]
+
+
+def test_what_learners_have_written_is_shown_as_text() -> None:
+    steps = (StepResult("=Why", "explain", True, 0, 0, "+1 <b>\nAnn, =Why: \u202e\x1b[1m"),)
+    codes = results.CODE.code(pack(results.to_text(Result("Zoë", "Forks", "0" * 16, steps)))) + given(
+        "Ann", "Forks", True
+    )
+    lines = ttt("collect", "-", told=codes).stdout.splitlines()
+    assert lines[-3:] == ["Zoë, =Why:", "  +1 <b>", "  Ann, =Why: \\u202e\\x1b[1m"]
+    assert lines[-4].split()[:5] == ["Zoë", "Forks", "0", "of", "0"]
+    table = list(csv.reader(io.StringIO(ttt("collect", "-", "--csv", told=codes).stdout, newline="")))
+    assert [row[-1] for row in table] == ["In words", "", "'=Why: +1 <b>\nAnn, =Why: \\u202e\\x1b[1m"]
+    found = json.loads(ttt("collect", "-", "--json", told=codes).stdout)["results"]
+    assert [row["words"] for row in found] == [[], [{"step": "=Why", "words": steps[0].words}]]
 
 
 def test_hand_ins_and_results_in_one_paste_give_both_tables() -> None:

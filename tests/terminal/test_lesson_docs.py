@@ -43,6 +43,7 @@ def test_every_field_is_in_the_table():
         *(
             "position",
             "task",
+            "about",
             "only",
             "level",
             "marked",

@@ -14,4 +14,6 @@ STARTERS = {
     "3d5921119845a652": "rules",
     "31fa2974c477a28a": "ours",
     "d271a2d940fb0d57": "monte_carlo",
+    "ddafc1f2bd2913a7": "rules",
+    "9ac1a3a168f86501": "rules",
 }

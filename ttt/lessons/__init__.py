@@ -7,6 +7,7 @@ A puzzle is a lesson of one step.
 - a step while a person takes it: step_taken.py; tasks.py and card_order.py say which answers are right, refutation.py
   what refutes a wrong move
 - what is stored of a person: progress.py, which also says where to go on, step_mistakes.py and kept_code.py
+- a review, whose tasks are about earlier lessons: review.py; course_names.py has the lessons of the course
 - what is passed on: result.py holds a person's result; host_report.py writes the progress, and the result in the fields
   of xAPI, for a page around the lesson
 - proofs of a lesson's claims: claim_proofs.py, also for the author of a lesson, asks position_proofs.py, which asks the

@@ -12,9 +12,10 @@ from ttt.game.rules import Position, Rules
 from ttt.lessons import lesson as tasks
 from ttt.lessons import lesson_text
 from ttt.lessons.card_order import orders, right_orders
+from ttt.lessons.course_names import NAMES
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.position_proofs import ENOUGH, Proofs, UnprovedError
-from ttt.lessons.step_fields import answer_text
+from ttt.lessons.step_fields import answer_text, shown
 from ttt.lessons.tasks import right_answers
 from ttt.rule_cards.letters import parted
 from ttt.session.plain_refusal import to_plain
@@ -51,6 +52,8 @@ def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
             proofs[step.game.rules] = Proofs(step.game.rules, nodes)
         verdict, reason, given = PROVED, "proof proved", {}
         try:
+            if step.about and step.about not in NAMES:
+                raise _WrongError("proof no lesson", given=shown(step.about))
             if step.game and step.task == tasks.ORDER:
                 reason, given = "proof orders", _check_order(step)
             elif step.game and step.task in _CHECKS:

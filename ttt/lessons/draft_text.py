@@ -9,6 +9,7 @@ from ttt.game.notation import to_text as game_text
 from ttt.game.record import EASIEST, HARDEST, LAST_SEAT, MARKS, opponent_in, position_of
 from ttt.game.rules import is_whole
 from ttt.lessons import lesson, lesson_text, step_fields
+from ttt.lessons.course_names import NAMES
 from ttt.lessons.draft_board import why_not
 from ttt.lessons.drafting import (
     BLANK,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 _LISTS = ("only", "marked", "hints", "options", "solution")
 _PAIRS = ("arrows", "says")
-_TEXTS = ("title", "words", "position", "setup", "code", "cases", "model", "cards", "side")
+_TEXTS = ("title", "words", "position", "setup", "code", "cases", "model", "cards", "side", "about")
 # The names that some fields have in a lesson's text.
 _WRITTEN = {"options": "option", "hints": "hint", "says": "say", "cases": "case", "model": "solution"}
 _ANSWERS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -61,7 +62,7 @@ def text_of_step(step: DraftStep) -> str:
 
 def claim_of(step: DraftStep) -> str:
     """Return the text of a one-step lesson that makes only this step's claim; "" if it claims nothing."""
-    if step.task in (lesson.LOOK, lesson.PLAY, lesson.CHOOSE, lesson.CODE) + lesson.TREES:
+    if step.task in lesson.UNJUDGED + (lesson.PLAY, lesson.CHOOSE, lesson.CODE) + lesson.TREES:
         return ""
     game = game_of(step)
     if step.task == lesson.PREDICT and not step.solution and game:  # any cell will do: the claim is then found wrong
@@ -69,7 +70,7 @@ def claim_of(step: DraftStep) -> str:
         step = with_fields(step, solution=(first,))
     if step.task == lesson.ORDER and not step.solution:
         step = with_fields(step, solution=(step.cards,))
-    return text_of_step(with_fields(step, title="-", words="", marked=(), arrows=(), hints=(), says=()))
+    return text_of_step(with_fields(step, title="-", words="", marked=(), arrows=(), hints=(), says=(), about=""))
 
 
 def from_text(text: str) -> Draft:
@@ -113,6 +114,8 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
         return BadLesson("draft none right")
     if step.task == lesson.CODE and not step.cases.strip():
         return BadLesson("draft no cases")
+    if shows(step, "about") and step.about and step.about not in NAMES:
+        return BadLesson("no such lesson", given=step_fields.shown(step.about))
     if shows(step, "says") and (unheard := _problem_of_says(step)):
         return unheard
     try:
@@ -142,6 +145,7 @@ def _lines(step: DraftStep) -> "list[str]":
     texts = (
         ("position", [step.position]),
         ("task", ["" if step.task == lesson.LOOK else f"{step.task} {more}".rstrip()]),
+        ("about", [_one_line(step.about)]),
         ("level", [opponent_in(step.level) or (str(step.level) if step.level != HARDEST else "")]),
         ("only", [" ".join(step.only)]),
         ("marked", [" ".join(step.marked)]),
@@ -187,10 +191,10 @@ def _draft_of(step: Step) -> DraftStep:
     for name, text in step_fields.texts(step):
         if name in often:
             often[name].append(text)
-        elif name == "solution" and step.task == lesson.CODE:
+        elif name == "solution" and step.task in lesson.TASKS_WITH["model"]:
             fields["model"] = text
         else:
-            fields[name] = text if name in ("cards", "code") else tuple(text.split())
+            fields[name] = text if name in ("cards", "code", "about") else tuple(text.split())
     fields.update(title=step.title, words="\n\n".join(step.words), position=game_text(step.game) if step.game else "")
     fields.update(task=step.task, level=step.level, moves=step.moves or BLANK.moves, side=step.side or BLANK.side)
     fields["arrows"] = tuple([tuple(arrow.split(">")) for arrow in fields.get("arrows", ())])

@@ -44,7 +44,7 @@ class DraftStep(
     namedtuple(
         "DraftStep",
         "title words position setup task moves level only marked arrows hints options solution says code cases model "
-        "cards side",
+        "cards side about",
     )
 ):
     """One step as it stands in the form.
@@ -52,8 +52,9 @@ class DraftStep(
     position is the text of a game, "" for none. setup, which setup_text() writes, is a board that no game leads to,
     else "". moves is the number of moves for WIN. only and marked hold names of cells, arrows pairs of such names, says
     pairs of an answer and the response to it. code and model are programs, cases has one case per line. cards are the
-    cards to put in order, so that they can't lose as side. level is the computer's, or the seat of an opponent. Fields
-    that don't fit the task are kept in the draft but left out of the text.
+    cards to put in order, so that they can't lose as side. level is the computer's, or the seat of an opponent. about
+    is as in Step, and the form doesn't show it. Fields that don't fit the task are kept in the draft but left out of
+    the text.
     """
 
 
@@ -69,9 +70,9 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
 # The fields of a DraftStep in order: on MicroPython a named tuple doesn't list them.
 _FIELDS = (
     "title words position setup task moves level only marked arrows hints options solution says code cases model "
-    "cards side"
+    "cards side about"
 )
-BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE)
+BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE, "")
 # What some tasks begin with, until the author writes something else.
 _BEGINNINGS: "dict[str, dict[str, Any]]" = {
     CHOOSE: {"options": ("", "")},
@@ -170,7 +171,7 @@ def shows(step: DraftStep, field: str) -> bool:
         return bool(step.position)
     if field == "level":  # for other tasks on the board, a lesson's text may give one, without effect
         return not step.solution if task == WIN else task in TASKS_WITH["opponent"]
-    return task in TASKS_WITH[field] if field in TASKS_WITH else task != LOOK  # hints, and the responses to answers
+    return task in TASKS_WITH[field] if field in TASKS_WITH else task != LOOK  # hints
 
 
 def with_task(step: DraftStep, task: str) -> DraftStep:

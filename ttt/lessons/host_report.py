@@ -10,7 +10,7 @@ https://github.com/adlnet/xAPI-Spec describes the fields.
 """
 
 from ttt.game.errors import BadLink
-from ttt.lessons.lesson import MOST_STEPS
+from ttt.lessons.lesson import EXPLAIN, MOST_STEPS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done, Taken
 from ttt.session.stored_text import SHOWN as REPEATED
 from ttt.session.stored_text import plain_number
@@ -80,14 +80,17 @@ def completed(found: "Result", language: str) -> "dict[str, object]":
     return {"verb": _verb("completed"), "object": _activity(_lesson(found), definition), "result": result}
 
 
-def answered(found: "Result", at: int, answer: str, is_right: bool, language: str) -> "dict[str, object]":
-    """Return the statement for an answer at a step, counted from 0; answer is "" if it takes more than a few words."""
+def answered(found: "Result", at: int, answer: str, is_right: "bool | None", language: str) -> "dict[str, object]":
+    """Return the statement for an answer at a step, counted from 0; answer is "" for a program.
+
+    is_right is None if the answer isn't judged.
+    """
     definition: "dict[str, object]" = {
         "name": {language or "und": found.steps[at].title},
         "type": _WORDS + "activities/cmi.interaction",
-        "interactionType": "other",
+        "interactionType": "long-fill-in" if found.steps[at].task == EXPLAIN else "other",
     }
-    result: "dict[str, object]" = {"success": is_right}
+    result: "dict[str, object]" = {} if is_right is None else {"success": is_right}
     if answer:
         result["response"] = answer
     return {

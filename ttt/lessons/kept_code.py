@@ -1,4 +1,4 @@
-"""The programs that a person has written in lessons, stored as a string."""
+"""What a person has written in lessons, programs and words, stored as a string."""
 
 from collections import namedtuple
 
@@ -7,13 +7,16 @@ from ttt.session.stored_text import StoredText, listed, string
 from ttt.sharing.shared_text import digest
 
 NAME = "lesson-code"  # the name of the stored string
-MOST = 40  # programs; only the latest are kept
+MOST = 100  # programs and words; only the latest are kept
 LONGEST = 2 * LONGEST_CODE  # characters in one program
 _LONGEST_TEXT = MOST * (LONGEST + 200) * 2
 
 
 class KeptCode(namedtuple("KeptCode", ("programs",))):
-    """The programs: a tuple of pairs, the name of a step (name_of) and its program, the latest last."""
+    """The programs: a tuple of pairs, the name of a step and its program or words, the latest last.
+
+    The name is that of name_of for a program, and of name_of_words for words.
+    """
 
     def find(self, name: str) -> str:
         """Return the program of a step; "" if there is none."""
@@ -28,6 +31,11 @@ class KeptCode(namedtuple("KeptCode", ("programs",))):
 def name_of(step: "Step") -> str:
     """Return a step's name: the same in every language, as its program and its cases are."""
     return digest("\n".join([step.code] + [case + " " + value for case, value in step.cases]))
+
+
+def name_of_words(lesson: str, at: int) -> str:
+    """Return the name of a step that takes words; at is its index, lesson a name of its lesson in every language."""
+    return f"{lesson}.{at + 1}"
 
 
 def _plain(kept: KeptCode) -> "dict[str, object]":

@@ -19,10 +19,13 @@ FILL = "fill"  # the values of a position and of its moves, in a small tree
 PRUNE = "prune"  # what alpha-beta leaves out of a small tree
 CODE = "code"  # a program that passes its cases
 ORDER = "order"  # an order of rule cards that can't lose as a side
+EXPLAIN = "explain"  # a few sentences, which nobody judges
 TREES = (FILL, PRUNE)  # tasks answered in a tree: each move, with its replies
 PLAYED_ON = (PLAY, PLAY_HOLD, PLAY_WIN)  # tasks played until the game is over
 MOVED = PLAYED_ON + (WIN, HOLD, FIND, BLOCK, PREDICT)  # tasks answered on the board
-ANSWERED = (WORTH, POINTS, CHOOSE) + TREES + (CODE, ORDER)  # tasks answered beside the board
+ANSWERED = (WORTH, POINTS, CHOOSE) + TREES + (CODE, ORDER, EXPLAIN)  # tasks answered beside the board
+REPEATED = (CODE, ORDER, EXPLAIN)  # tasks of ANSWERED that a person may answer again once they are done
+UNJUDGED = (LOOK, EXPLAIN)  # tasks without right and wrong answers
 TASKS = (LOOK,) + MOVED + ANSWERED
 ON_BOARD = MOVED + (WORTH, POINTS) + TREES + (ORDER,)  # tasks that need a board on which something is left to play
 CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK, PREDICT)  # tasks whose solution is a set of cells
@@ -37,8 +40,10 @@ TASKS_WITH = {  # the tasks for which a field matters; any task has the others
     "side": (ORDER,),
     "code": (CODE,),
     "cases": (CODE,),
-    "model": (CODE,),
+    "model": (CODE, EXPLAIN),
+    "says": tuple([task for task in TASKS if task not in UNJUDGED]),
     "solution": CELLS_ARE_RIGHT + (WIN, WORTH, POINTS, CHOOSE, ORDER),
+    "about": MOVED + ANSWERED,
 }
 
 # Answers to WORTH.
@@ -55,6 +60,7 @@ RIGHT, WRONG = "right", "wrong"
 # The most characters, and the most items of a kind; chosen by hand, ten times what a good lesson has.
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_LINE = 100, 5000, 500
 LONGEST_CODE = 5000
+LONGEST_SAID = 1000  # of what a learner writes: 100 steps of them fit in a result code
 MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES, MOST_CASES = 100, 10, 9, 30, 30, 30
 SECONDS = 5  # the time that each case of a program may take
 MOST_CARDS = 6  # proving a lesson tries all their orders: 720
@@ -69,7 +75,7 @@ class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):
 class Step(
     namedtuple(
         "Step",
-        "title words game task moves only level marked arrows hints options code cases solution says cards side",
+        "title words game task moves only level marked arrows hints options code cases solution says cards side about",
     )
 ):
     """One step of a lesson.
@@ -80,12 +86,13 @@ class Step(
     (ttt.game.record.seat_named), as always for PREDICT. marked is a tuple of cells, arrows a tuple of pairs of cells.
     hints are shown one after the other, options are what CHOOSE offers. code is the program that CODE begins with,
     cases its pairs of a Python expression and the expression of its value. cards is a tuple of the cards that ORDER
-    offers, as they lie at first; side is the side, one of SIDES, as which the cards must not lose, else "".
+    offers, as they lie at first; side is the side, one of SIDES, as which the cards must not lose, else "". about names
+    the lesson of the course that the task is about, "" if the text doesn't say.
 
     solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND,
     BLOCK and PREDICT every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number
-    of the right option, from 1; for CODE a program; for ORDER a string of the cards in a right order. It is always a
-    tuple, even for a single answer.
+    of the right option, from 1; for CODE a program; for ORDER a string of the cards in a right order; for EXPLAIN an
+    answer to compare with. It is always a tuple, even for a single answer.
 
     says maps answers to their responses. An answer is a cell, an answer to WORTH, POINTS, CHOOSE or ORDER, or RIGHT or
     WRONG. In a tree, a cell stands for a mistake at the move there.

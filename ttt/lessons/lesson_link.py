@@ -5,8 +5,8 @@ html() writes a lesson as HTML for another page, where static/ttt-lesson.js turn
 #course=forks names a lesson of the course, #text=LETTERS holds any packed lesson. &step=2 begins with its second step;
 &key=1 makes it a teacher's link, which offers the key and a copy to edit; &hand-in=1 makes it the link by which a
 teacher gives out a lesson of the course, so that its result can be handed in. In a frame &state= resumes the lesson, as
-host_report.py describes. On the page that prints, &print=key asks for the key, too: a learner's link to a lesson has no
-key to print until it becomes a teacher's.
+host_report.py describes. On the page that prints, &print=key asks for the key, too, and &print=notes for the teacher's
+notes instead: a learner's link to a lesson has neither until it becomes a teacher's.
 """
 
 from ttt.lessons.lesson_text import LONGEST
@@ -16,7 +16,8 @@ COURSE, TEXT, STEP, KEY, HAND_IN, STATE = "course", "text", "step", "key", "hand
 FRAME = "lesson/?embed=1"  # the beginning of a framed lesson's address, from the top of the site to the #
 LONGEST_LINK = 2 * LONGEST  # letters after the #
 _FOR_TEACHERS = f"&{KEY}=1"
-_PRINTED = "&print=key"
+NOTES = "notes"
+_PRINTED = "&print="
 
 
 def fields(link: str) -> "dict[str, str]":
@@ -68,12 +69,20 @@ def to_course(name: str, is_for_teachers: bool) -> str:
 
 def with_printed_key(link: str, is_printed: bool) -> str:
     """Return a link, with &print=key if the key is to be printed."""
-    return link + _PRINTED if is_printed else link
+    return printing(link, KEY if is_printed else "")
 
 
-def without_printed_key(link: str) -> "tuple[str, bool]":
-    """Return a link without &print=key, and whether it asked for the key."""
-    return link.replace(_PRINTED, ""), _PRINTED in link
+def printing(link: str, what: str) -> str:
+    """Return a link that also says what is printed, KEY or NOTES; "" for neither."""
+    return link + _PRINTED + what if what else link
+
+
+def without_printing(link: str) -> "tuple[str, str]":
+    """Return a link without what printing() adds, and KEY, NOTES or ""."""
+    for what in (KEY, NOTES):
+        if _PRINTED + what in link:
+            return link.replace(_PRINTED + what, ""), what
+    return link, ""
 
 
 def pasted(text: str) -> str:

@@ -3,27 +3,32 @@
 from collections import namedtuple
 
 from ttt.game.errors import Refused
-from ttt.lessons.lesson import LONGEST_TITLE, LOOK, MOST_STEPS, TASKS, Lesson
-from ttt.lessons.progress import MOST_TRIES, SOLVED, Taken
+from ttt.lessons.lesson import EXPLAIN, LONGEST_SAID, LONGEST_TITLE, MOST_STEPS, TASKS, UNJUDGED, Lesson
+from ttt.lessons.progress import MOST_TRIES, OPEN, SOLVED, Taken
 from ttt.session.people_names import check_name
-from ttt.session.stored_text import listed, string, whole, yes_or_no
+from ttt.session.stored_text import VERSION, listed, string, whole, yes_or_no
 from ttt.sharing import codes, shared_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 
 CODE = codes.CodeKind("ttt-result-", "not result", "no result")
 _HEX = "0123456789abcdef"
 _DIGITS = 16  # hexadecimal digits
+_WITH_WORDS = VERSION + 1  # the version of a code that has words, which older pages can't read
 
 
 _FIELDS = ("title", "task", "solved", "tries", "hints")
 
 
-class StepResult(namedtuple("StepResult", ("title", "task", "solved", "tries", "hints"))):
-    """The result of a step: solved says whether the learner solved it; a solution that was shown doesn't count."""
+class StepResult(namedtuple("StepResult", ("title", "task", "solved", "tries", "hints", "words"))):
+    """The result of a step: solved says whether the learner solved it; a solution that was shown doesn't count.
+
+    words are what the learner has written at a step that asks for it, else "".
+    """
 
 
 class Result(namedtuple("Result", ("name", "title", "digest", "steps"))):
@@ -35,13 +40,18 @@ class Result(namedtuple("Result", ("name", "title", "digest", "steps"))):
 
     @property
     def tasks(self) -> "list[StepResult]":
-        """The steps that ask something."""
-        return [step for step in self.steps if step.task != LOOK]
+        """The steps whose answers are right or wrong."""
+        return [step for step in self.steps if step.task not in UNJUDGED]
 
     @property
     def solved(self) -> int:
         """The number of tasks that are solved."""
         return len([step for step in self.tasks if step.solved])
+
+    @property
+    def explained(self) -> "list[StepResult]":
+        """The steps at which the learner has written something."""
+        return [step for step in self.steps if step.words]
 
     @property
     def tries(self) -> int:
@@ -54,12 +64,14 @@ class Result(namedtuple("Result", ("name", "title", "digest", "steps"))):
         return sum([step.hints for step in self.tasks])
 
 
-def result(name: str, lesson: "Lesson", digest: str, taken: "Taken") -> Result:
-    """Return the result of a lesson. Raises BadSetting for an impossible name."""
-    steps = [
-        StepResult(step.title, step.task, done.state == SOLVED, done.tries, done.hints)
-        for step, done in zip(lesson.steps, taken.steps)
-    ]
+def result(
+    name: str, lesson: "Lesson", digest: str, taken: "Taken", words: "Callable[[int], str]" = lambda at: ""
+) -> Result:
+    """Return the result of a lesson; words returns what was written at a step. Raises BadSetting for a bad name."""
+    steps = []
+    for at, (step, done) in enumerate(zip(lesson.steps, taken.steps)):
+        written = words(at)[:LONGEST_SAID] if step.task == EXPLAIN and done.state != OPEN else ""
+        steps.append(StepResult(step.title, step.task, done.state == SOLVED, done.tries, done.hints, written))
     return Result(check_name(name) if name else "", lesson.title, digest, tuple(steps))
 
 
@@ -76,7 +88,13 @@ def plain(found: Result) -> "dict[str, object]":
 
 def plain_step(step: StepResult) -> "dict[str, Any]":
     """Return a step's result as plain data for JSON."""
-    return {field: getattr(step, field) for field in _FIELDS}
+    found = {field: getattr(step, field) for field in _FIELDS}
+    return dict(found, words=step.words) if step.task == EXPLAIN else found
+
+
+def _to_send(found: Result) -> "dict[str, object]":
+    has_words = any([step.task == EXPLAIN for step in found.steps])
+    return dict(plain(found), version=_WITH_WORDS) if has_words else plain(found)
 
 
 def _from_plain(record: "Any") -> Result:
@@ -88,9 +106,11 @@ def _from_plain(record: "Any") -> Result:
 
 def _step(record: "Any") -> StepResult:
     title, task, solved, tries, hints = [record[field] for field in _FIELDS]
-    if string(task) not in TASKS:
+    words = string(record["words"]) if task == EXPLAIN else ""
+    if string(task) not in TASKS or len(words) > LONGEST_SAID:
         raise ValueError
-    return StepResult(_title(title), task, yes_or_no(solved), whole(tries, MOST_TRIES), whole(hints, MOST_TRIES))
+    counts = whole(tries, MOST_TRIES), whole(hints, MOST_TRIES)
+    return StepResult(_title(title), task, yes_or_no(solved), *counts, words)
 
 
 def _name(name: str) -> str:
@@ -107,5 +127,5 @@ def _title(text: object) -> str:
     return title
 
 
-TEXT = shared_text.SharedText("not result", plain, _from_plain)
+TEXT = shared_text.SharedText("not result", _to_send, _from_plain, (VERSION, _WITH_WORDS))
 to_text, from_text = TEXT.to_text, TEXT.from_text

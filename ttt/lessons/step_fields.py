@@ -36,9 +36,10 @@ def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "d
     cases = tuple([_case(line) for line in often["case"]])
     fields = title, words, game, task, moves, only, level, marked, arrows, hints, options, once.get("code", ""), cases
     cards = _cards(once["cards"]) if "cards" in once else ()
-    found = Step(*fields, (), {}, cards, side)
+    rest = cards, side, once.get("about", "")
+    found = Step(*fields, (), {}, *rest)
     _check(found, once)
-    return Step(*fields, _solution(found, once.get("solution", "")), _says(found, often["say"]), cards, side)
+    return Step(*fields, _solution(found, once.get("solution", "")), _says(found, often["say"]), *rest)
 
 
 def _game(text: str) -> "Game":
@@ -63,6 +64,7 @@ def texts(step: Step) -> "list[tuple[str, str]]":
     found = [
         ("position", to_text(step.game) if step.game else ""),
         ("task", "" if step.task == lesson.LOOK else f"{step.task} {step.moves or step.side}".rstrip()),
+        ("about", step.about),
         ("level", "" if step.level == HARDEST else opponent_in(step.level) or str(step.level)),
         ("only", _cell_names(step, step.only)),
         ("marked", _cell_names(step, step.marked)),
@@ -97,7 +99,7 @@ def _check(step: Step, once: "dict[str, str]") -> None:
         raise BadLesson("lesson no position", given=task)
     if game is not None:
         _check_position(step, game, once["position"])
-    for name in ("only", "level", "solution", "cards", "code"):
+    for name in ("about", "only", "level", "solution", "cards", "code"):
         is_model = name == "solution" and task in lesson.TASKS_WITH["model"]
         if name in once and task not in lesson.TASKS_WITH[name] and not is_model:
             raise BadLesson("lesson field without task", field="@" + name, given=task)
@@ -131,7 +133,7 @@ def _solution(step: Step, text: str) -> "tuple[object, ...]":
         if step.task in lesson.MUST_BE_SOLVED:
             raise BadLesson("lesson no solution", given=step.task)
         return ()
-    if step.task == lesson.CODE:
+    if step.task in lesson.TASKS_WITH["model"]:
         return (text,)
     if step.task in lesson.ANSWERED:
         return (_answer(step, text),)
@@ -170,7 +172,7 @@ def _says(step: Step, lines: "list[str]") -> "dict[object, str]":
         name, _, text = line.partition(" ")
         if not trimmed(text):
             raise BadLesson("lesson empty")
-        if step.task == lesson.LOOK:
+        if step.task not in lesson.TASKS_WITH["says"]:
             raise BadLesson("lesson field without task", field="@say", given=step.task)
         if name in (lesson.RIGHT, lesson.WRONG):
             answer: "object" = name

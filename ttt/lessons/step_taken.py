@@ -26,7 +26,21 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.record import HARDEST, position_of
 from ttt.game.rules import Position, landing
-from ttt.lessons.lesson import ANSWERED, CODE, FIND, LOOK, MOVED, ORDER, PLAY, PLAYED_ON, RIGHT, TREES, WIN, Step
+from ttt.lessons.lesson import (
+    ANSWERED,
+    CODE,
+    EXPLAIN,
+    FIND,
+    LOOK,
+    MOVED,
+    ORDER,
+    PLAY,
+    PLAYED_ON,
+    RIGHT,
+    TREES,
+    WIN,
+    Step,
+)
 from ttt.lessons.lesson import WRONG as SAID_WRONG
 from ttt.lessons.tasks import (
     ROWS,
@@ -49,6 +63,7 @@ ASKING, JUDGING, REPLYING, WRONG, SOLVED = "asking", "judging", "replying", "wro
 # The kinds of response if the lesson has no words; TOO_LATE and UNPROVED are two more. words/lesson/step.py has
 # their text.
 DONE, GOES_ON, FORKS, FOUND, FOUND_BEFORE, OVER = "done", "goes on", "forks", "found", "found before", "over"
+KEPT = "kept"
 NOT_THIS = "not "  # followed by the task
 
 
@@ -127,6 +142,10 @@ class Taking:
         cells = self.moves or (self.found if self.state == SOLVED else ())
         return " ".join([cell_name(self.step.game.rules, cell) for cell in cells]) or self.said.cell
 
+    def can_begin(self, cell: int) -> bool:
+        """Whether another try can begin with this cell; with gravity, in its column."""
+        return bool(self._begin.is_legal(landing(self._begin, cell)))
+
     def hint(self) -> str:
         """Return the next hint, and count it; "" if there is none left."""
         if self.hints == len(self.step.hints):
@@ -164,11 +183,15 @@ class Taking:
 
         The answer to FILL is compared with ttt.lessons.tasks.values(), the answer to PRUNE with left_out(). The answer
         to CODE is whether all cases are right; the answer to ORDER is a pair: the cards as a string, and whether they
-        can't lose as the side asked for.
+        can't lose as the side asked for. The answer to EXPLAIN, which isn't counted as a try, is what was written.
         """
         if self.state == ASKING and self.step.task in ANSWERED:
             self._before, self._pending, self.said = self.position, value, None
-            self._judge()
+            if self.step.task == EXPLAIN:
+                self.state, self.is_solved = SOLVED, True
+                self._say(KEPT, None)
+            else:
+                self._judge()
 
     def analysed(self, position: "Position", analysis: "Analysis") -> None:
         """Take the analysis of a position; ignore it if that position is no longer the question."""

@@ -110,6 +110,7 @@ ROWS = {
     lesson.PRUNE: LessonTask(lambda step, position, proved: [left_out(step.game)], why_not=_no_cut),
     lesson.CODE: LessonTask(),
     lesson.ORDER: LessonTask(why_not=_no_cards),
+    lesson.EXPLAIN: LessonTask(),
 }
 
 
@@ -170,9 +171,9 @@ def verdict(
     """Return whether an answer is right, None if unproved, and the reason why not: WRONG_ANSWER, TOO_LATE or UNPROVED.
 
     The answer was given in position, which these moves reached from the step's own; analysis is that of position. If
-    judging takes an analysis and there is none, the verdict is None. The task must not be in PLAYED_ON. The answer to
-    CODE is whether the program has passed its cases; the answer to ORDER is a pair: the cards, and whether they can't
-    lose.
+    judging takes an analysis and there is none, the verdict is None. The task must be neither EXPLAIN nor in PLAYED_ON.
+    The answer to CODE is whether the program has passed its cases, the answer to ORDER a pair: the cards, and whether
+    they can't lose.
     """
     if step.task == lesson.WIN:
         return _verdict_of_win(step, position, moves, answer, analysis)

@@ -13,6 +13,7 @@ class Card(namedtuple("Card", ("numbers", "where"))):
 WINS, LOSES, ANY = "wins", "loses", "any"  # where a row wins, where a row loses, on both kinds of board
 
 LETTERS = "wbfsmoqceadnkplvhgt"  # in the order in which they are offered
+COMMON = "wbfsmoced"  # those that most orders need, d where a row loses; the others are offered apart
 _NUMBERS = {"v": (1, 2, 3), "t": (1, 2, 3, 4, 5, 6)}
 CARDS = {
     letter: Card(_NUMBERS.get(letter, ()), WINS if letter in "wbfshg" else LOSES if letter in "dnk" else ANY)

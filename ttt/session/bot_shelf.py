@@ -45,6 +45,11 @@ class BotShelf(namedtuple("BotShelf", ("bots", "open"))):
 EMPTY = BotShelf((), "")
 
 
+def is_game(code: str) -> bool:
+    """Whether a program seems to be a game of a person's own: it defines what no bot needs."""
+    return "def start(" in code and "def after(" in code
+
+
 def added(shelf: BotShelf, key: str, name: str, code: str) -> BotShelf:
     """Return the shelf with another bot, which is open; if its name is taken, a number is added to the name.
 

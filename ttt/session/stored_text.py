@@ -57,6 +57,7 @@ class StoredText:
     ) -> None:
         self._refusal, self._longest, self._longest_string = refusal, longest, longest_string
         self._plain, self._made, self._merge, self._nothing = plain, made, merge, nothing
+        self.versions: "tuple[int, ...]" = (VERSION,)
 
     def write(self, record: "dict[str, Any]") -> str:
         """Return the text that stores a record."""
@@ -75,7 +76,7 @@ class StoredText:
         try:
             record = read_json(text, self._longest_string)
             version = record["version"]
-            if version == VERSION:
+            if version in self.versions:
                 return make(record)
         except _UNREADABLE as error:
             if given is not None and isinstance(error, Refused):

@@ -25,14 +25,21 @@ _AS_IT_IS = {} if sys.implementation.name == "micropython" else {"ensure_ascii":
 
 
 class SharedText(StoredText):
-    """A kind of such texts; refusal, plain and made are as in StoredText."""
+    """A kind of such texts; refusal, plain and made are as in StoredText, versions are those that made can read."""
 
-    def __init__(self, refusal: str, plain: "Callable[[Any], dict[str, Any]]", made: "Callable[[Any], Any]") -> None:
+    def __init__(
+        self,
+        refusal: str,
+        plain: "Callable[[Any], dict[str, Any]]",
+        made: "Callable[[Any], Any]",
+        versions: "tuple[int, ...]" = (VERSION,),
+    ) -> None:
         super().__init__(refusal, LONGEST, _LONGEST_STRING, plain, made)
+        self.versions = versions
 
     def write(self, record: "dict[str, Any]") -> str:
-        """Return a record and its version as JSON."""
-        return json.dumps(dict(record, version=VERSION), **_AS_IT_IS)  # type: ignore[arg-type]
+        """Return a record as JSON, with its version: the first one, unless the record has another."""
+        return json.dumps(dict(record, version=record.get("version", VERSION)), **_AS_IT_IS)  # type: ignore[arg-type]
 
     def from_text(self, text: str, given: "str | None" = None) -> "Any":
         """Return the value in a text, however untrusted.

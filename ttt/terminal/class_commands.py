@@ -235,17 +235,20 @@ def _plain_result(result: Result) -> "dict[str, object]":
         "asked": len(result.tasks),
         "tries": result.tries,
         "hints": result.hints,
+        "words": [{"step": step.title, "words": step.words} for step in result.explained],
     }
 
 
 def _show_results(found: "list[Result]", as_csv: bool) -> None:
-    table = [lesson_results.heads(), *map(lesson_results.line, found)]
     if as_csv:
-        _write_csv(table)
+        _write_csv(lesson_results.sheet(found))
         return
     # Nobody has checked them.
     print_lines([say("Results of lessons: {count}", count=len(found)), say(LAB_LESSON_RESULTS["results forgeable"])])
-    _print_table(table)
+    _print_table([lesson_results.heads(), *map(lesson_results.line, found)])
+    for one in found:
+        for step in one.explained:
+            print_lines([f"{one.name}, {step.title}:", *["  " + line for line in step.words.split("\n")]])
 
 
 def _print_table(rows: "list[list[str]]") -> None:

@@ -26,7 +26,7 @@ SENTENCES = {
     "backup puzzles": "puzzles",
     "backup daily": "daily puzzles",
     "backup lessons": "steps of lessons",
-    "backup lesson-code": "programs in lessons",
+    "backup lesson-code": "programs and words in lessons",
     "backup bots": "bots in the lab",
     "backup assignment": "assignments",
     "backup tournament": "the tournament of the class",

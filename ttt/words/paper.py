@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.rules import Position
 from ttt.lessons import tasks
-from ttt.lessons.lesson import CODE, FIND, LOOK, ORDER, PLAYED_ON, RIGHT, WIN, WRONG, Step
+from ttt.lessons.lesson import CODE, EXPLAIN, FIND, LOOK, ORDER, PLAYED_ON, RIGHT, WIN, WRONG, Step
 from ttt.rule_cards.letters import parted
 from ttt.words.lesson import step as step_words
 from ttt.words.rule_cards import card_name
@@ -45,8 +45,10 @@ def question(step: "Step", mark: str) -> str:
 def solution(step: "Step", mark: str) -> str:
     """Return the solution, for WIN as a line of play; mark is that of the side to move.
 
-    Return "" if nothing is asked, or for a program without a solution.
+    Return "" if nothing is asked, or for a program or words without a solution.
     """
+    if step.task == EXPLAIN:
+        return step_words.model(step)
     answers = tasks.solution(step, None)
     if not answers:
         return "" if step.task in (LOOK, CODE) else say("This step has no proved solution.")

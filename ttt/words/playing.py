@@ -232,11 +232,18 @@ def score_names(view: View) -> "tuple[str, str, str]":
     """Return the labels of the scoreboard's three counts."""
     if view.series:
         return isolated(view.series.names[0]), isolated(view.series.names[1]), say("Draws")
-    names = [(view.names[side], player(view.game.rules, view.game.mark(side))) for side in view.scored_sides]
-    first, second = [isolated(name) if name else mark for name, mark in names]
+    first, second = [_scored_name(view, side) for side in view.scored_sides]
     if not view.is_against_computer:
         return first, second, say("Draws")
     return first if any(view.names) else say("You"), computer_name(max(view.game.seats)), say("Draws")
+
+
+def _scored_name(view: View, side: int) -> str:
+    if view.names[side]:
+        return isolated(view.names[side])
+    if view.own is None:
+        return player(view.game.rules, view.game.mark(side))
+    return say("You" if side == view.own else "Friend")
 
 
 def final_score(series: Series) -> str:

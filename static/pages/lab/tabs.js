@@ -17,6 +17,14 @@ const view = named === GAME ? "game" : (asked?.closest("[data-in]").getAttribute
 document.documentElement.dataset.view = view;
 for (const part of all("[data-in]")) part.hidden = !part.dataset.in.split(" ").includes(view);
 for (const link of all("#lab-pages [data-view]")) link.ariaCurrent = link.dataset.view === view ? "page" : null;
+if (view === "class") {
+  const title = document.createElement("title"); // a new one, which language.js hasn't read yet
+  title.dataset.say = "";
+  title.textContent = document.querySelector("h1 [data-in=class]").textContent;
+  document.querySelector("title").replaceWith(title);
+  document.querySelector("#doors [aria-current]").removeAttribute("aria-current");
+  document.querySelector('#doors [href$="more/"]').setAttribute("aria-current", "true"); // it leads here
+}
 
 for (const tab of tabs) {
   tab.addEventListener("click", () => choose(tab));

@@ -6,7 +6,7 @@ const TOP = 12;
 const BOTTOM = 14;
 const PIXEL = 25.4 / 96;
 const GAP = 6; // between two pages, on the screen
-const WHOLE = "#key, .exercise, .answer, .boards > .board, .labels > li, .move, .play-by > :not(ol), .play-by li, .own-page > h3, .cut-cards > li"; // no page ends within one of these
+const WHOLE = "#key, .note, .exercise, .answer, .boards > .board, .labels > li, .move, .play-by > :not(ol), .play-by li, .own-page > h3, .cut-cards > li"; // no page ends within one of these
 
 // Draws the edges anew, once the letters are there; resolves to the number of pages.
 export async function draw(sheets) {

@@ -35,7 +35,7 @@ class CardsPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.order: Order = ready_orders()[0][1]
+        self.order: Order = dict(ready_orders())["hole"]  # there is something to mend
         self.positions = Positions(self.order.rules)
         self.examinations: "list[Examination]" = []
         self.is_examining = False
@@ -44,7 +44,7 @@ class CardsPage(Page):
         self.ticket = 0  # number of the current examination; a new number ends it
 
     async def start(self) -> None:
-        """Show the order in the address, or else the stored order, or else the first ready order."""
+        """Show the order in the address, or else the stored order, or else one that can lose."""
         kept = self.store.read(NAME, from_text)
         self.order = self._asked() or kept or self.order
         self.positions = Positions(self.order.rules)

@@ -11,7 +11,7 @@ from ttt.browser.kit.page import listener
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import OPPONENTS
 from ttt.rule_cards.cards import says_something
-from ttt.rule_cards.letters import CARDS, LETTERS
+from ttt.rule_cards.letters import CARDS, COMMON, LETTERS
 from ttt.rule_cards.order import order, ready_orders
 from ttt.words.cards import board_name
 from ttt.words.rule_cards import card_name, card_rule, order_name
@@ -34,6 +34,7 @@ class OrderPanel(CardsPanel):
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
         self._numbers: "dict[str, str]" = {}  # maps a letter to its card whose number was chosen last
+        self._has_rarer = False  # whether the order shown last has one of the rarer cards
 
     def listen(self) -> None:
         super().listen()
@@ -42,8 +43,9 @@ class OrderPanel(CardsPanel):
 
     def values(self) -> "dict[str, Any]":
         page, rules, cards = self._page, self._page.order.rules, self._page.order.cards
-        own = board_text(rules)
-        return {
+        own, had_rarer = board_text(rules), self._has_rarer
+        self._has_rarer = any([_is_rarer(card) for card in cards])
+        shown = {
             "boards": [
                 {"board": board, "name": board_name(board_from(board))}
                 for board in (BOARDS if own in BOARDS else BOARDS + (own,))
@@ -53,8 +55,10 @@ class OrderPanel(CardsPanel):
             "is_first": not page.before,
             "placed": [dict(self._placed(card, place), **self._told(place)) for place, card in enumerate(cards)],
             "is_empty": not cards,
-            "stock": [dict(self._card(card), add=say("Add: {card}", card=card_name(card))) for card in self._unused],
+            "common": [self._unplaced(card) for card in self._unused if not _is_rarer(card)],
+            "rarer": [self._unplaced(card) for card in self._unused if _is_rarer(card)],
         }
+        return dict(shown, is_open=True) if self._has_rarer and not had_rarer else shown
 
     # The cards
 
@@ -69,6 +73,10 @@ class OrderPanel(CardsPanel):
             "number": say("Number: {card}", card=card_name(card)),
             "numbers": [{"card": each, "number": each[1:]} for each in free],
         }
+
+    def _unplaced(self, card: str) -> "dict[str, Any]":
+        """Return what is shown of a card to add."""
+        return dict(self._card(card), add=say("Add: {card}", card=card_name(card)))
 
     def _placed(self, card: str, place: int) -> "dict[str, Any]":
         """Return what is shown of a card in the order: its rule and its buttons."""
@@ -187,15 +195,19 @@ class OrderPanel(CardsPanel):
         self._page.change_cards(others[:place] + [card] + others[place:], told)
 
     def add(self, button: "Any") -> None:
-        """Add a card at the end of the order, and focus the button of the next unused card, if there is one."""
+        """Add a card at the end of the order, and focus the button of the next card beside it, if there is one."""
         card = _card_of(button)
-        at = self._unused.index(card)
+        at = self._beside(card).index(card)
         self._place(card, len(self._page.order.cards))
-        left = self._unused
+        left = self._beside(card)
         if left:
             self._focus(left[min(at, len(left) - 1)], "add")
         else:
             self._focus(card, "take_out")
+
+    def _beside(self, card: str) -> "list[str]":
+        """Return the unused cards of the list in which a card is offered."""
+        return [each for each in self._unused if _is_rarer(each) == _is_rarer(card)]
 
     def take_out(self, element: "Any") -> None:
         self._take_out(_card_of(element))
@@ -207,13 +219,17 @@ class OrderPanel(CardsPanel):
         if left:
             self._focus(left[min(place, len(left) - 1)], "take_out")
         else:
-            self._page.find("#stock button").focus()
+            self._page.find(".stock button").focus()
 
     def _focus(self, card: str, act: str) -> None:
         self._find(card, f"[data-do={act}]").focus()
 
     def _find(self, card: str, part: str) -> "Any":
         return self._page.find(f"#piles li[data-card={card}] {part}")
+
+
+def _is_rarer(card: str) -> bool:
+    return card[0] not in COMMON
 
 
 def _card_of(element: "Any") -> str:

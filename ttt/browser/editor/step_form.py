@@ -25,6 +25,7 @@ from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
     CHOOSE,
+    EXPLAIN,
     LOOK,
     MOST_HINTS,
     MOST_MOVES,
@@ -89,7 +90,7 @@ class StepForm(EditorPanel):
         draft = self._page.draft
         step, opponent = draft.step, opponent_in(draft.step.level)
         shown: "dict[str, Any]" = {"has_" + field: shows(step, field) for field in OF_TASKS}
-        shown.update({field: getattr(step, field) for field in PLAIN})
+        shown.update({field: getattr(step, field) for field in PLAIN}, has_words=step.task == EXPLAIN)
         shown.update(heading=say("Step {at} of {of}", at=draft.at + 1, of=len(draft.steps)))
         shown.update(level=str(min(step.level, HARDEST)), opponent=opponent, can_have_level=step.task != PREDICT)
         if opponent:

@@ -4,7 +4,7 @@ from pyscript.js_modules import address, code_editor
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sharing import Shared, share
-from ttt.browser.lab.lab import Lab, LabPanel
+from ttt.browser.lab.lab import OWN, Lab, LabPanel
 from ttt.browser.lab.walk_address import walk_anywhere
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS
@@ -38,6 +38,7 @@ class BotActions(LabPanel):
         lab = self._lab
         lab.listen("#bot", "change", lambda event: self._open(event.target.value))
         lab.listen("#starters", "click", self._on_starter)
+        lab.listen("#own-bot", "click", lambda event: self._new(OWN))
         lab.listen("#rename-bot", "click", lambda event: self._ask_name())
         lab.listen("#renaming form", "submit", lambda event: self._rename())
         lab.listen("#copy-bot", "click", lambda event: self._do(self._copy))
@@ -129,8 +130,11 @@ class BotActions(LabPanel):
         button = event.target.closest("li button")
         if button:
             self._lab.find("#starters").close()
-            self._start(self._begin(button.value))
-            code_editor.focus()
+            self._new(button.value)
+
+    def _new(self, starter: str) -> None:
+        self._start(self._begin(starter))
+        code_editor.focus()
 
     async def _begin(self, starter: str) -> None:
         """Open a starter as a new bot; for an opponent, open its stored bot if there is one."""

@@ -111,14 +111,26 @@ class ResultsTable:
         self._results = results.in_order(reached)
         lab.find("#lesson-results").hidden = not reached
         lab.write("#lesson-results-title", say("Results of lessons: {count}", count=len(reached)))
-        heads, *lines = self.lines
-        _write_heads(lab, "#lesson-results", heads)
-        lab.find("#lesson-results tbody").replaceChildren(*[_line(lab, name, told) for name, *told in lines])
+        _write_heads(lab, "#lesson-results", lesson_results.heads())
+        rows = [row for one in self._results for row in self._rows(one)]
+        lab.find("#lesson-results tbody").replaceChildren(*rows)
+
+    def _rows(self, one: "Result") -> "list[Any]":
+        """Return a result's row and, if the learner has written words, a row with these, folded."""
+        lab = self._lab
+        name, *cells = lesson_results.line(one)
+        rows = [_line(lab, name, cells)]
+        if one.explained:
+            details = lab.element("details", lab.made("summary", say("Details")))
+            for step in one.explained:
+                details.append(lab.element("h4", step.title, dir="auto"), lab.element("p", step.words, dir="auto"))
+            rows.append(lab.element("tr", lab.element("td", details, colSpan=1 + len(cells))))
+        return rows
 
     @property
     def lines(self) -> "list[list[str]]":
-        """The lines of the table, its heads first."""
-        return [lesson_results.heads()] + [lesson_results.line(one) for one in self._results]
+        """The lines of the table for a spreadsheet, its heads first."""
+        return lesson_results.sheet(self._results)
 
 
 def _write_heads(lab: "Lab", selector: str, heads: "list[str]") -> None:

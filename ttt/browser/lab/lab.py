@@ -47,13 +47,15 @@ STARTERS = {
     "monte_carlo": "ttt/engine/monte_carlo.py",
 }
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
+FIRST_GAME = "three"  # the game that "Your own rules" begins with
 FIRST_BOT = "rules"  # the starter that a first visit begins with: it explains itself, and its exam takes seconds
 PLAY = LatePanel("ttt.browser.lab.play_panel", Trigger("#play", "shown"))
+YOUR_GAME = LatePanel("ttt.browser.lab.your_game_panel", Trigger("#your-game", "shown"), style="your-game")
 TABS = (  # of all views, each with the section that is shown
     PLAY,
     LatePanel("ttt.browser.lab.exam_panel", Trigger("#exam", "shown"), style="exam"),
     LatePanel("ttt.browser.lab.arena_panel", Trigger("#arena", "shown"), style="arena"),
-    LatePanel("ttt.browser.lab.your_game_panel", Trigger("#your-game", "shown"), style="your-game"),
+    YOUR_GAME,
     LatePanel("ttt.browser.lab.assignment_form", Trigger("#give", "shown"), style="class"),
     LatePanel("ttt.browser.lab.collect_panel", Trigger("#collection", "shown"), style="class"),
     LatePanel("ttt.browser.lab.tournament_panel", Trigger("#tournament", "shown"), style="class"),
@@ -92,12 +94,12 @@ class Lab(Page):
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
         self.show_bots()
+        is_led = bool(str(address.fragment(2)))  # to a program or an assignment
         await self._follow_address()
-        # If there are no bots yet, open a starter; otherwise, recognize the open bot.
-        first = OWN if "/lesson/" in str(js.document.referrer) else FIRST_BOT
-        await self.try_quietly(self._recognize() if self.shelf.bots else self.begin(first))
+        await self.try_quietly(self._recognize() if is_led and self.shelf.bots else self._open_first())
         self.notices.tell_more()
-        await later.insist(lambda: self.bring(PLAY.module), self.notices.tell_delay)
+        if self.find("html").dataset.view != "class":
+            await later.insist(lambda: self.bring(PLAY.module), self.notices.tell_delay)
         for tab in TABS:
             if not self.find(tab.asked[0].control).hidden:  # the address has shown this tab already
                 await self.attempt(self._open_tab(tab))
@@ -105,6 +107,19 @@ class Lab(Page):
         await asyncio.sleep(LET_PLAY)
         if not saves_data():
             await self.try_quietly(self.sandbox.start())  # Run tries again, and reports a failure
+
+    async def _open_first(self) -> None:
+        """Open what fits the view, a bot or a game: the open one, else the first stored one, else a starter."""
+        shelf, is_game_view = self.shelf, self.find("html").dataset.view == "game"
+        fitting = [bot.key for bot in shelf.bots if bot_shelf.is_game(bot.code) == is_game_view]
+        if fitting:
+            if shelf.open not in fitting:
+                self.keep(bot_shelf.opened(shelf, fitting[0]))
+            await self._recognize()
+        elif is_game_view:
+            await (await self.bring(YOUR_GAME.module)).begin(FIRST_GAME)
+        else:
+            await self.begin(OWN if "/lesson/" in str(js.document.referrer) else FIRST_BOT)
 
     async def _recognize(self) -> None:
         """Fetch the starters that the open bot may be a copy of: FIRST_BOT and those with the bot's name."""

@@ -69,7 +69,8 @@ class PlayPanel(BotPanel):
     def show_anew(self) -> None:
         self._screen.show(self.game.view, is_anew=True)
         self.show()
-        self.tell("")
+        if self.is_waiting or self.game.view.phase != AWAY:  # what went wrong with a bot stays as it was told
+            self.tell("")
 
     def tell(self, sentence: str) -> None:
         view = self.game.view

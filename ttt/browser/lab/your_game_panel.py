@@ -46,7 +46,7 @@ class YourGamePanel(LabPanel):
 
     def listen(self) -> None:
         lab = self._lab
-        lab.listen_to_buttons("#game-examples", lambda button: self._start(self._begin(str(button.value))))
+        lab.listen_to_buttons("#game-examples", lambda button: self._start(self.begin(str(button.value))))
         lab.listen("#solve-game", "click", lambda event: self._solve())
         lab.listen("#game-choices", "change", lambda event: self._on_choice())
         lab.listen("#game-choices", "submit", lambda event: event.preventDefault())
@@ -87,7 +87,8 @@ class YourGamePanel(LabPanel):
     def _start(self, act: "Awaitable[None]") -> None:
         start_task(self._lab.attempt(act))
 
-    async def _begin(self, name: str) -> None:
+    async def begin(self, name: str) -> None:
+        """Add an example as a new program, and open it. Raises Refused if it can't be fetched."""
         self._lab.open_with(say(SENTENCES["your game " + name]), await fetched_text(EXAMPLES[name]))
 
     # Solving

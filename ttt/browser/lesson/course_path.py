@@ -43,6 +43,10 @@ class CoursePath:
         """Return the text of a lesson. Raises Refused if the course has no such lesson or the text can't be fetched."""
         return await self._course.text(name)
 
+    def link(self, name: str) -> "tuple[str, str]":
+        """Return the title of a lesson and the link to it; both are "" if the course has no such lesson."""
+        return (self._title(name), self._link_to(name)) if name in self._names else ("", "")
+
     @property
     def lessons(self) -> "list[tuple[str, str]]":
         """The title of each lesson, and its address for a frame."""
@@ -70,6 +74,7 @@ class CoursePath:
         ticket = self._shown
         for name in self._names:
             self._cards[name].querySelector("a").href = self._link_to(name)
+            self._link_notes(name)
         if not progress.lessons:  # without progress, no text is needed
             self._show_cards([])
             self._go_on_at_start()
@@ -87,6 +92,18 @@ class CoursePath:
         self._go_on(place(takens, self._latest(progress, digests)), lessons)
         if None in lessons:
             raise Refused("not fetched")
+
+    def _link_notes(self, name: str) -> None:
+        """Link a card to the notes for the teacher, if a teacher's link led here."""
+        card, link = self._cards[name], self._link_to(name)
+        old = card.querySelector(".notes")
+        if old:
+            old.remove()
+        if lesson_link.is_teachers(link):
+            notes = self._page.made("a", say("Notes for the teacher"))
+            notes.className, notes.ariaLabel = "notes", f"{notes.textContent}: {self._title(name)}"
+            notes.href = "../paper/" + lesson_link.printing(lesson_link.to_course(name, True), lesson_link.NOTES)
+            card.append(notes)
 
     def _latest(self, progress: "Progress", digests: "list[str]") -> "int | None":
         """Return the index of the lesson taken last; None if no lesson of the course was taken."""

@@ -87,8 +87,9 @@ class LessonHost:
         self._step = (at, step, state)
         words, is_right = answer
         message = dict(plain_step(step), step=at + 1, score=score(found), state=state, answer=words, right=is_right)
-        is_new = before is not None and before[0] == at and before[1].tries < step.tries
-        if self._is_asked_for_xapi and is_new and is_right is not None:
+        was = before[1] if before and before[0] == at else None
+        is_new = was is not None and (was.tries < step.tries or was.words != step.words)
+        if self._is_asked_for_xapi and is_new and (is_right is not None or step.words):
             message["statement"] = answered(found, at, words, is_right, language)
         self._tell("ttt:step", **message)
 

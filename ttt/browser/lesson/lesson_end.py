@@ -43,13 +43,14 @@ class LessonEnd:
     def __init__(self, page: "Page") -> None:
         self._page = page
         self.leads = NOWHERE
+        self.review: "Any" = None  # the Review, if the lesson is one
 
-    def show(self, lesson: "Lesson", taken: "Taken", result: "Result", played: "Played") -> None:
-        """Show the end for the current progress; played holds the games played at steps."""
+    def show(self, lesson: "Lesson", taken: "Taken", result: "Result", played: "Played", order: "list[int]") -> None:
+        """Show the end for the current progress; played holds the games played at steps, order the steps' indices."""
         page, card, following = self._page, self.leads.card, self.leads.following
         page.find("#end").hidden = False
-        show_montage(page, page.find("#montage"), lesson, taken, played)
-        left = [number for number, done in enumerate(taken.steps) if done.state == OPEN]
+        show_montage(page, page.find("#montage"), lesson, taken, played, order)
+        left = [number for number in order if taken.steps[number].state == OPEN]
         page.rewrite(
             "#end-title",
             say_n("{count} step to go", "{count} steps to go", count=len(left)) if left else _reached(card, result),
@@ -68,6 +69,9 @@ class LessonEnd:
         page.write("#next-lesson b", _words(following, "b") if following else "")
         page.find("#open-hand-in").hidden = not self.leads.is_handed_in
         self._offer_game(lesson, not left and following is None)
+        page.find("#retake").hidden = True
+        if self.review:
+            self.review.show_end(taken)
 
     def _offer_game(self, lesson: "Lesson", is_first: bool) -> None:
         """Offer the game on the lesson's card; outside the course, a game on the lesson's last board, if it has one."""
@@ -106,17 +110,19 @@ def _words(card: "Any", part: str) -> str:
 # The boards
 
 
-def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", played: "Played") -> None:
+def show_montage(
+    page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", played: "Played", order: "list[int]"
+) -> None:
     """Fill a list with a button for each step whose board has marks; the button's value is the step's index, from 0."""
     place.textContent = ""
-    for number, step in enumerate(lesson.steps):
-        state = taken.steps[number].state
+    for count, number in enumerate(order, 1):
+        step, state = lesson.steps[number], taken.steps[number].state
         moves = played.get(number) or (_solution(step) if state != OPEN else ())
         if step.game is None or not step.game.moves + moves:
             continue
         item, button = page.made("li"), page.made("button")
         button.type, button.value, button.dataset.do, button.dataset.state = "button", str(number), "go", state
-        button.ariaLabel = lesson_page.dot(number + 1, step.title, state)
+        button.ariaLabel = lesson_page.dot(count, step.title, state)
         button.append(_picture(step, moves))
         item.style.setProperty("--nth", str(place.childElementCount))
         item.append(button)

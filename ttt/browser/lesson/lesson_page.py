@@ -99,11 +99,12 @@ class LessonPage(Page):
         asked = lesson_link.fields(link)
         try:
             name, text = await self._asked_for(asked)
+            review = await self._review_in(text)
             if number != self._asked:
                 return
             self._link, self._options = lesson_link.lesson_of(link), lesson_link.options_of(link)
             if text:
-                self._take(name, text, asked.get(STEP), asked.get(STATE))
+                self._take(name, text, review, asked)
         except Refused as error:
             if number != self._asked:
                 return
@@ -152,12 +153,25 @@ class LessonPage(Page):
 
     # Taking a lesson
 
-    def _take(self, name: str, text: str, step: "str | None", state: "str | None") -> None:
-        """Begin a lesson where the person left it, or at a step; state is the progress from the host page.
+    async def _review_in(self, text: str) -> "Any":
+        """Return the Review if a lesson's text is one, else None; in a frame, a review is like any lesson.
+
+        Raises Refused if what a review needs can't be fetched, or if its text isn't valid.
+        """
+        if self._host or "@about " not in text:
+            return None
+        await self.need("ttt.browser.lesson.review")
+        from ttt.browser.lesson.review import Review
+
+        return Review(self, self._course, from_text(text), self.progress)
+
+    def _take(self, name: str, text: str, review: "Any", asked: "dict[str, str]") -> None:
+        """Begin a lesson where the person left it, or at the step asked for, with the progress from the host page.
 
         Raises Refused if the text isn't valid.
         """
-        lesson = from_text(text)
+        lesson, step, state = from_text(text), asked.get(STEP), asked.get(STATE)
+        self._steps.leave()
         self._name, self._digest = name, digest(text)
         taken = self.progress.find(self._digest, len(lesson.steps), name)
         if self._host and state:
@@ -177,7 +191,7 @@ class LessonPage(Page):
             _drop_step()
         # A lesson in a frame or outside the course also counts as a teacher's: its result can be handed in.
         self._steps.end.leads = self._course.leads(name, bool(self._options or self._host or not name))
-        self._steps.take(lesson, self._digest, taken)
+        self._steps.take(lesson, self._digest, self._mark, taken, review)
 
     @property
     def _mark(self) -> str:
@@ -199,11 +213,13 @@ class LessonPage(Page):
         self._asked_again += 1
         questions = self._asked, self._asked_again
         text = await self._course.text(self._name)
+        review = await self._review_in(text)
         if questions != (self._asked, self._asked_again):
             return
         self._digest = digest(text)
         lesson = from_text(text)
-        self._steps.take(lesson, self._digest, self.progress.find(self._digest, len(lesson.steps), self._name))
+        taken = self.progress.find(self._digest, len(lesson.steps), self._name)
+        self._steps.take(lesson, self._digest, self._mark, taken, review)
 
     def _keep(self, taken: Taken) -> None:
         """Store the progress in the lesson, and report it to the page around this one."""

@@ -6,6 +6,8 @@ from ttt.browser.lesson.lesson_end import LessonEnd
 from ttt.browser.lesson.result_dialog import ResultDialog
 from ttt.browser.lesson_step.mistakes import keep_mistakes, kept_mistakes
 from ttt.browser.lesson_step.view import StepView
+from ttt.browser.lesson_step.written import written
+from ttt.lessons.kept_code import name_of_words
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.progress import OPEN, Taken, further
 from ttt.lessons.result import Result, result
@@ -34,8 +36,9 @@ class LessonSteps(BoundPanel):
         self._on_change = on_change
         self._forget = forget
         self._lesson: "Any" = None
-        self._digest = ""
+        self._digest = self._mark = ""
         self._is_at_end = False
+        self._order: "list[int]" = []  # the indices of the steps, as they are taken one after another
         self.taken = Taken(0, ())
         self._played: "Played" = {}  # games played at steps since the lesson was opened
         self._view = StepView(page, self._on_step)
@@ -43,9 +46,14 @@ class LessonSteps(BoundPanel):
         self.listen()
         ResultDialog(page, self.result).listen()
 
-    def take(self, lesson: "Lesson", digest: str, taken: Taken) -> None:
-        """Continue a lesson where the person left it; digest is a hash of its text."""
-        self._lesson, self._digest, self.taken, self._is_at_end = lesson, digest, taken, False
+    def take(self, lesson: "Lesson", digest: str, mark: str, taken: Taken, review: "Any" = None) -> None:
+        """Continue a lesson where the person left it.
+
+        digest is a hash of its text, mark its name in all languages, review its Review if it is one.
+        """
+        self._order, self.end.review = review.order if review else list(range(len(lesson.steps))), review
+        self._lesson, self._digest, self._mark = lesson, digest, mark
+        self.taken, self._is_at_end = taken, False
         self._played = {}
         self._show(kept_mistakes(self._page.store, digest, taken.at))
         self._reveal_step()
@@ -56,6 +64,7 @@ class LessonSteps(BoundPanel):
         self._show_way()
 
     def leave(self) -> None:
+        self._view.finish()
         self._lesson = None
         self._view.hide()
 
@@ -74,7 +83,10 @@ class LessonSteps(BoundPanel):
 
     def result(self, name: str = "") -> Result:
         """Return the result so far with a person's name, "" for none. Raises BadSetting for an invalid name."""
-        return result(name, self._lesson, self._digest, self.taken)
+        return result(name, self._lesson, self._digest, self.taken, lambda at: written(self._page, self._named(at)))
+
+    def _named(self, at: int) -> str:
+        return name_of_words(self._mark, at)
 
     @property
     def answer(self) -> "tuple[str, bool | None]":
@@ -96,19 +108,15 @@ class LessonSteps(BoundPanel):
         """Whether every step is solved or its solution was shown."""
         return all([done.state != OPEN for done in self.taken.steps])
 
-    @property
-    def _place(self) -> int:
-        """The index of the current step, from 0; the end counts as one more step."""
-        return len(self.taken.steps) if self._is_at_end else self.taken.at
-
     def go(self, button: "Any") -> None:
         self._go(number_from(button.value))
 
     def _go(self, place: int) -> None:
-        """Go to a step or to the end, and focus it."""
+        """Go to the step with an index or, after the last index, to the end, and focus it."""
         last = len(self.taken.steps)
         if not 0 <= place <= last:
             return
+        self._view.finish()
         self._is_at_end = place == last
         self.taken = Taken(min(place, last - 1), self.taken.steps)
         self._show()
@@ -146,25 +154,26 @@ class LessonSteps(BoundPanel):
             self._view.hide()
         else:
             step, done = lesson.steps[self.taken.at], self.taken.steps[self.taken.at]
-            self._view.show(step, done, lesson.language, mistakes)
+            self._view.show(step, done, lesson.language, mistakes, name=self._named(self.taken.at))
             self._on_step()
         self._show_way()
 
     def _show_way(self) -> None:
         """Show the row of steps, Back and Next, and the end."""
-        here, last, states = self._place, len(self.taken.steps), [done.state for done in self.taken.steps]
+        last, states = len(self.taken.steps), [done.state for done in self.taken.steps] + [OPEN]
         titles = [step.title for step in self._lesson.steps]
-        labels = [lesson_page.dot(place + 1, titles[place], states[place]) for place in range(last)] + [say("The end")]
-        is_done = self._is_at_end or states[here] != OPEN
+        dots = [lesson_page.dot(place, titles[at], states[at]) for place, at in enumerate(self._order, 1)]
+        way, now = self._order + [last], last if self._is_at_end else self.taken.at
+        here, is_done = way.index(now), self._is_at_end or states[now] != OPEN
         self.put(
             {
                 "steps": [
-                    {"place": place, "label": label, "state": state, "current": "step" if place == here else None}
-                    for place, (label, state) in enumerate(zip(labels, states + [OPEN]))
+                    {"place": at, "label": label, "state": states[at], "current": "step" if at == now else None}
+                    for at, label in zip(way, dots + [say("The end")])
                 ],
-                "back": here - 1,
+                "back": way[here - 1],
                 "has_back": here > 0,
-                "next": here + 1,
+                "next": way[min(here + 1, last)],
                 "has_next": not self._is_at_end,
                 "next_told": say("Finish") if here == last - 1 else say("Next"),
                 "is_done": is_done,
@@ -172,4 +181,4 @@ class LessonSteps(BoundPanel):
         )
         self._page.find("#step").classList.toggle("done", is_done)
         if self._is_at_end:
-            self.end.show(self._lesson, self.taken, self.result(), self._played)
+            self.end.show(self._lesson, self.taken, self.result(), self._played, self._order)

@@ -1,6 +1,6 @@
 """Takes the answers beside the board: the fields for a position's value, a number of points, or an option.
 
-A tree, a program and rule cards have their own modules, which are fetched when a step asks for such an answer.
+A tree, a program, rule cards and words have their own modules, which are fetched when a step asks for such an answer.
 """
 
 from ttt.browser.kit.bound_panel import BoundPanel
@@ -8,7 +8,7 @@ from ttt.browser.kit.module_fetching import is_one_file
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lesson_step.styled_text import append_words
 from ttt.game.errors import Refused
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, ORDER, POINTS, PRUNE, WORTH, WORTHS, Step
+from ttt.lessons.lesson import ANSWERED, CODE, EXPLAIN, FILL, ORDER, POINTS, PRUNE, REPEATED, WORTH, WORTHS, Step
 from ttt.lessons.step_taken import SOLVED, Taking
 from ttt.session.stored_text import plain_number
 from ttt.words.lesson import step as step_words
@@ -29,8 +29,8 @@ _PANELS = {
     PRUNE: ("ttt.browser.lesson_step.tree_answer", "static/kit/step-tree.css"),
     CODE: ("ttt.browser.lesson_step.code_answer", "static/sandbox/step-code.css"),
     ORDER: ("ttt.browser.lesson_step.cards_answer", "static/kit/step-cards.css"),
+    EXPLAIN: ("ttt.browser.lesson_step.words_answer", ""),
 }
-_REPEATED = (CODE, ORDER)  # tasks whose answer can be checked again once it was right
 _NO_CODE = ("ttt.browser.lesson_step.code_elsewhere", "")
 
 
@@ -38,12 +38,14 @@ class AnswerPanel(BoundPanel):
     """The fields for one kind of answer.
 
     on_answer gets the answer that a person checks, None if there is none yet. The answer is as in Taking.answer(): for
-    a program, it is whether every case is right. on_line gets moves to show on the board.
+    a program, it is whether every case is right. on_line gets moves to show on the board. name is that of the step, for
+    words that are kept.
     """
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         self._step: "Any" = None
+        self.name = ""
         self.on_answer: "Callable[[Any], object]" = lambda answer: None
         self.on_line: "Callable[[tuple[int, ...]], object]" = lambda moves: None
 
@@ -65,6 +67,9 @@ class AnswerPanel(BoundPanel):
 
     def check(self) -> None:
         """Pass on the answer in the fields."""
+
+    def finish(self) -> None:
+        """Take what is in the fields as the answer, if the task is one that nobody judges."""
 
     def show_anew(self) -> None:
         """Write the fields again, keeping what is chosen."""
@@ -127,27 +132,29 @@ class StepAnswers:
         page.listen(BUTTON, "click", lambda event: self._check())
         page.listen("#step-answers fieldset", "keydown", self._on_key)
 
-    def ask(self, step: "Step") -> None:
-        """Show the fields for a step's answer, unless the step is answered on the board."""
+    def ask(self, step: "Step", name: str) -> None:
+        """Show the fields for a step's answer, unless the step is answered on the board; name is as in AnswerPanel."""
         self.end()
         self._step, self._panel = step, None
         self._page.find("#step-answers").hidden = step.task not in ANSWERED
         self._page.find(PLACE).textContent = ""
         self._write_labels()
         if step.task in _PANELS:
-            start_task(self._bring(step))
+            start_task(self._bring(step, name))
         elif step.task in ANSWERED:
             self._panel = PlainAnswer(self._page)
             self._panel.on_answer = self._on_answer
             self._panel.begin(step)
 
-    async def _bring(self, step: "Step") -> None:
-        """Fetch the panel for a tree, a program or cards."""
+    async def _bring(self, step: "Step", name: str) -> None:
+        """Fetch the panel for a tree, a program, cards or words."""
         try:
             panel = await self._page.bring(*(_NO_CODE if step.task == CODE and is_one_file() else _PANELS[step.task]))
             panel.on_answer, panel.on_line = self._on_answer, self._on_line
             if self._step is step:
+                panel.name = name
                 await panel.ask(step)
+                self._page.notices.tell_more()  # of stored texts that can't be read
         except Refused as error:
             self._page.notices.tell_at_once(refusal(error))
             return
@@ -158,6 +165,11 @@ class StepAnswers:
         """Let the fields make way for another step: a run of a program stops, and what was typed is stored."""
         if self._panel:
             self._panel.leave()
+
+    def finish(self) -> None:
+        """Take words that were written but not handed over."""
+        if self._panel:
+            self._panel.finish()
 
     def show_model(self) -> None:
         """Show the solution's program, or put the cards in the solution's order."""
@@ -172,17 +184,18 @@ class StepAnswers:
 
     def show(self, taking: "Taking") -> None:
         """Show whether an answer is still expected, and which values in a tree are wrong."""
-        is_over = taking.state == SOLVED and self._step.task not in _REPEATED
+        is_over = taking.state == SOLVED and self._step.task not in REPEATED
         self._page.find(BUTTON).setAttribute("aria-disabled", "true" if is_over else "false")
         if self._panel:
             self._panel.show_taken(taking)
 
     def _write_labels(self) -> None:
         self._page.write("#step-answers legend", say("Your answer"))
-        self._page.write(BUTTON, say("Run") if self._step.task == CODE else say("Check"))
+        task = self._step.task
+        self._page.write(BUTTON, say("Run") if task == CODE else say("Keep") if task == EXPLAIN else say("Check"))
 
     def _on_key(self, event: "Any") -> None:
-        if event.key == "Enter" and self._step.task not in _REPEATED:
+        if event.key == "Enter" and self._step.task not in REPEATED:
             event.preventDefault()
             self._check()
 

@@ -10,16 +10,15 @@ from ttt.browser.kit.page import Page, listener, site
 from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
 from ttt.browser.lesson_step.answers import BUTTON, PLACE, AnswerPanel
 from ttt.browser.lesson_step.styled_text import added
+from ttt.browser.lesson_step.written import keep_written, written
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.game.record import new_game
-from ttt.lessons import kept_code
-from ttt.lessons.kept_code import LONGEST, KeptCode, name_of
+from ttt.lessons.kept_code import LONGEST, name_of
 from ttt.lessons.lesson import SECONDS, Step
 from ttt.session.stored_text import read_json
 from ttt.words.errors.told import told as told_cause
 from ttt.words.lesson import code as words
-from ttt.words.lesson.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -43,7 +42,6 @@ class CodeAnswer(AnswerPanel):
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        page.store.merges[kept_code.NAME] = kept_code.STORED.merged
         self._sandbox = Sandbox()
         self._editor: "Any" = None  # static/sandbox/code_editor.js, once it is fetched
         self._bot: "SandboxedBot | None" = None  # the program that runs
@@ -65,7 +63,7 @@ class CodeAnswer(AnswerPanel):
         self._page.find("#code").setAttribute("aria-label", say("Your program"))
         lines = max([len(program.split("\n")) for program in [step.code] + list(step.solution)])
         self._page.find("#editor").style.setProperty("--lines", str(lines + 2))
-        self._editor.show(name_of(step), self._kept().find(name_of(step)) or step.code)
+        self._editor.show(name_of(step), written(self._page, name_of(step)) or step.code)
         self._forget()
 
     def show_anew(self) -> None:
@@ -93,18 +91,12 @@ class CodeAnswer(AnswerPanel):
         self._page.write("#printed", "")
         self._page.find("#code-error").replaceChildren()
 
-    def _kept(self) -> KeptCode:
-        kept: KeptCode = self._page.store.read(kept_code.NAME, kept_code.from_text) or KeptCode(())
-        return kept
-
     def _keep(self) -> None:
         """Store what was typed, unless it is too long; if it is the step's own program, store nothing for the step."""
         code = str(self._editor.text())
         self._editor.mark(0, 0)
         if len(code) <= LONGEST:
-            kept = self._kept().having(name_of(self._step), "" if code == self._step.code else code)
-            is_stored = self._page.store.put(kept_code.NAME, kept_code.to_text(kept))
-            self._page.tell_loss(not is_stored, say(SENTENCES["lessons not stored"]))
+            keep_written(self._page, name_of(self._step), "" if code == self._step.code else code)
 
     # A run
 
@@ -139,13 +131,19 @@ class CodeAnswer(AnswerPanel):
     async def _run(self, bot: SandboxedBot, step: "Step") -> None:
         loading = say("Python is loading: a few megabytes the first time.")
         self.put({"said": say("Running.") if self._sandbox.is_ready else loading})
+        answers: "list[Unchecked]" = []
         try:
             found: "Unchecked" = await bot.load()
             if "kind" in found:
                 self.put({"said": say("Running.")})
                 game = to_text(new_game(step.game.rules)) if step.game else _PLAIN_GAME
-                question = {"id": 1, "ask": "cases", "game": game, "cases": [list(case) for case in step.cases]}
-                found = _read(await bot.ask(json.dumps(question)))
+                for case in step.cases:  # one at a time, so that the others keep their results if one takes too long
+                    question = {"id": 1, "ask": "cases", "game": game, "cases": [list(case)]}
+                    found = _read(await bot.ask(json.dumps(question)))
+                    given = found.get("answers")
+                    if not isinstance(given, list) or len(given) != 1:
+                        break
+                    answers.append(given[0] if isinstance(given[0], dict) else {})
         except Refused as error:
             if self._bot is bot:
                 self.put({"said": refusal(error)})
@@ -156,27 +154,24 @@ class CodeAnswer(AnswerPanel):
         self._bot = None
         self._show_button()
         if found:
-            self._judge(step, found)
+            self._judge(step, answers, found)
 
-    def _judge(self, step: "Step", found: "Unchecked") -> None:
-        """Show the result of each case, and report whether all are right."""
-        answers = found.get("answers")
-        if not isinstance(answers, list) or len(answers) != len(step.cases):
-            self._fail(found)
-            return
+    def _judge(self, step: "Step", answers: "list[Unchecked]", found: "Unchecked") -> None:
+        """Show the result of each case, and report whether all are right; found says why answers are missing."""
         outcomes: "list[tuple[str, str]]" = []
         is_told, error = False, None
         for answer in answers:
-            is_right = isinstance(answer, dict) and answer.get("right") is True
-            came = answer.get("came") if isinstance(answer, dict) else None
+            is_right, came = answer.get("right") is True, answer.get("came")
             told = say("Your program gives {came}.", came=came) if isinstance(came, str) and not is_right else ""
             if not is_right and not told:
-                told, line, column = words.failure(answer if isinstance(answer, dict) else {}, SECONDS)
+                told, line, column = words.failure(answer, SECONDS)
                 if not is_told:
                     self._editor.mark(line, column)
-                    is_told = True
-                    error = answer.get("error") if isinstance(answer, dict) else None
+                    is_told, error = True, answer.get("error")
             outcomes.append((RIGHT if is_right else WRONG, told))
+        if len(answers) < len(step.cases):
+            self._fail(outcomes, found)
+            return
         self._show(outcomes)
         self._show_error(error)
         is_right = all([state == RIGHT for state, _ in outcomes])
@@ -185,10 +180,10 @@ class CodeAnswer(AnswerPanel):
         if is_right:
             start_task(self._offer_lab(str(self._editor.text())))
 
-    def _fail(self, found: "Unchecked") -> None:
-        """Show why there are no results. This isn't a verdict, since no case was wrong."""
+    def _fail(self, outcomes: "list[tuple[str, str]]", found: "Unchecked") -> None:
+        """Show the results that there are, and why there are no more. This isn't a verdict."""
         sentence, line, column = words.failure(found, SECONDS)
-        self._show([], sentence)
+        self._show(outcomes, sentence)
         self._show_error(found.get("error"))
         self._editor.mark(line, column)
 
@@ -210,10 +205,10 @@ class CodeAnswer(AnswerPanel):
     # The display
 
     def _show(self, outcomes: "list[tuple[str, str]]", said: str = "") -> None:
-        """List the cases, each with its state and a sentence about its result; outcomes is [] before a run."""
+        """List the cases, each with its state and a sentence about its result; a case that hasn't run has none."""
         cases = []
         for number, (case, value) in enumerate(self._step.cases):
-            state, told = outcomes[number] if outcomes else (OPEN, "")
+            state, told = outcomes[number] if number < len(outcomes) else (OPEN, "")
             told = told or (say("right") if state == RIGHT else "")
             cases.append({"case": f"{case} \u2192 {value}", "state": state, "told": told})
         self.put({"cases": cases, "said": said})

@@ -10,7 +10,7 @@ from ttt.browser.lesson_step.answers import StepAnswers
 from ttt.browser.lesson_step.styled_text import added, write_words
 from ttt.game.record import PERSON, Game, with_moves
 from ttt.game.who_moved import with_seats
-from ttt.lessons.lesson import ANSWERED, CODE, MOVED, PLAYED_ON, PREDICT, WIN, Step
+from ttt.lessons.lesson import ANSWERED, CODE, EXPLAIN, MOVED, PLAYED_ON, PREDICT, WIN, Step
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG, Taking
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -97,11 +97,11 @@ class StepScreen:
         self._board = StepBoard(page, on_cell)
         self.answers = StepAnswers(page, on_answer, on_line)
 
-    def begin(self, step: "Step", language: str) -> None:
-        """Make room for a step; language is the language of its text, "" if unknown."""
+    def begin(self, step: "Step", language: str, name: str) -> None:
+        """Make room for a step; language is the language of its text, "" if unknown; name is as in AnswerPanel."""
         for selector in ("#step-title", "#step-words", "#step-hints"):
             self._page.find(selector).lang = language
-        self.answers.ask(step)
+        self.answers.ask(step, name)
         self._page.find("#step").hidden = False
 
     def hide(self) -> None:
@@ -123,7 +123,8 @@ class StepScreen:
         if has_board:
             draw_arrows(page.find("#arrows"), step.game.rules, step.arrows)
         page.write("#step-again", say("Try again"))
-        page.write("#step-show", say("Show the solution"))
+        is_judged = step.task != EXPLAIN
+        page.write("#step-show", say("Show the solution") if is_judged else say("Compare with an answer"))
         self.show_hints(attempt.taking)
         self.show(attempt, is_anew=True)
 
@@ -164,12 +165,15 @@ class StepScreen:
         box.dataset.verdict = "" if attempt.is_right is None else "right" if attempt.is_right else "wrong"
         button = page.find("#step-show")
         can_give_up = step.task in MOVED + ANSWERED and step.task not in PLAYED_ON
-        if step.task == CODE and not step.solution:
+        if step.task in (CODE, EXPLAIN) and not step.solution:
             can_give_up = False
         is_early = taking.tries < TRIES_BEFORE_SOLUTION
         if attempt.is_given_up and button.matches(":focus"):
             page.find("#step-again").focus()
-        button.hidden = not can_give_up or taking.is_solved or is_early or attempt.is_given_up
+        if step.task == EXPLAIN:  # to compare with: only for who has written something
+            button.hidden = not can_give_up or not taking.is_solved
+        else:
+            button.hidden = not can_give_up or taking.is_solved or is_early or attempt.is_given_up
 
     def show_hints(self, taking: "Taking") -> None:
         page, given = self._page, taking.hints_told

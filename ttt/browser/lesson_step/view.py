@@ -19,7 +19,20 @@ from ttt.browser.lesson_step.mistakes import Mistakes, nothing_known
 from ttt.browser.lesson_step.screen import Attempt, StepScreen, mark_of, told_of_answer
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import landing
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, ORDER, PLAYED_ON, POINTS, PRUNE, WIN, Step
+from ttt.lessons.lesson import (
+    ANSWERED,
+    CODE,
+    EXPLAIN,
+    FILL,
+    MOVED,
+    ORDER,
+    PLAYED_ON,
+    POINTS,
+    PRUNE,
+    REPEATED,
+    WIN,
+    Step,
+)
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, WRONG, Taking
 from ttt.lessons.step_taken import SOLVED as SOLVED_STATE
@@ -88,19 +101,20 @@ class StepView:
         language: str = "",
         mistakes: "Lines" = (),
         known: "KnownRefutation" = nothing_known,
+        name: str = "",
     ) -> None:
         """Show a step from its beginning; done is what was done before, language the language of its text.
 
-        mistakes holds earlier mistakes to mark, as in the property; known is as in Mistakes.
+        mistakes holds earlier mistakes to mark, as in the property; known is as in Mistakes, name as in AnswerPanel.
         """
         self._consequences.drop()
         taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
         self._attempt = attempt = Attempt(taking, Mistakes(known))
         self._is_shown = done.state == SHOWN
         attempt.mistakes.take_up(step, mistakes)
-        if done.state == SOLVED and step.task in MOVED + ANSWERED:
+        if done.state == SOLVED and step.task in MOVED + ANSWERED and step.task != EXPLAIN:
             attempt.tell(lambda: say("You've solved this already."))
-        self._screen.begin(step, language)
+        self._screen.begin(step, language, name)
         self._screen.show_all(attempt)
         self._consequences.prepare(taking)
 
@@ -108,6 +122,11 @@ class StepView:
         if self._attempt:
             self._screen.answers.show_anew()
             self._screen.show_all(self._attempt)
+
+    def finish(self) -> None:
+        """Take words that were written but not handed over, before the step is left."""
+        if self._attempt:
+            self._screen.answers.finish()
 
     def hide(self) -> None:
         self._consequences.drop()
@@ -122,6 +141,8 @@ class StepView:
 
     def _click(self, cell: int) -> None:
         attempt, taking = self._attempt, self._attempt.taking
+        if taking.step.task == EXPLAIN:
+            return
         if taking.step.task in ANSWERED and taking.state == ASKING:
             self._tell(lambda: say("You don't answer this on the board: give your answer, then press “Check”."))
             return
@@ -132,6 +153,8 @@ class StepView:
             wrong, rules = taking.moves[-1], taking.step.game.rules
             if cell == wrong or (rules.has_gravity and (cell - wrong) % rules.m == 0):
                 return  # a second click
+            if not taking.can_begin(cell):
+                return  # what is said about the mistake stays
             self._restart()
         try:
             said = attempt.mistakes.said_before(taking, landing(taking.position, cell))
@@ -151,7 +174,7 @@ class StepView:
         if value is None:
             self._tell(lambda: _told_first(task))
             return
-        if task in (CODE, ORDER) and taking.state == SOLVED_STATE:
+        if task in REPEATED and taking.state == SOLVED_STATE:
             taking.again()  # another program, or order, may be wrong
         taking.answer(value)
         self._go_on()
@@ -179,10 +202,14 @@ class StepView:
         attempt.tell(lambda: "")
 
     async def _solve(self) -> None:
-        """Show the solution; from then on, the step doesn't count as solved."""
+        """Show the solution; from then on, the step doesn't count as solved, unless nobody judges it."""
+        step = self._attempt.taking.step
+        if step.task == EXPLAIN:
+            self._tell(lambda: step_words.model(step))
+            return
         self._restart()
         attempt, is_wanted = self._attempt, self._consequences.wanting()
-        taking, step = attempt.taking, attempt.taking.step
+        taking = attempt.taking
         self._is_shown = attempt.is_given_up = True
         self._tell(lambda: say("Working out the solution."))
         analysis = None
@@ -268,4 +295,6 @@ def _told_first(task: str) -> str:
         return say("Fill in every box first.")
     if task == PRUNE:
         return say("Cross something out first.")
+    if task == EXPLAIN:
+        return say("Write something first.")
     return say("Enter a whole number first.") if task == POINTS else say("Choose an answer first.")

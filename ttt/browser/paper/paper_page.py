@@ -1,4 +1,7 @@
-"""The page to print: shows what the address asks for, with or without QR codes and key, in A4 or Letter."""
+"""The page to print: shows what the address asks for, with or without QR codes and key, in A4 or Letter.
+
+Of a lesson, it can show the notes for the teacher instead.
+"""
 
 import js
 from pyscript.js_modules import address
@@ -29,10 +32,11 @@ class PaperPage(Page):
         self._link: "str | None" = None  # link to the sheet shown, as in the address
         self._is_whole = False  # whether the sheet is complete; only then is the number of pages known
         self._has_key = True  # whether the key is offered; a learner's link to a lesson hides it
+        self._shown: "tuple[Sheet, Printout] | None" = None  # what draws the sheet, and what is on it
 
     async def start(self) -> None:
         """Show what the address asks for, and listen."""
-        for selector in ("#paper-size", "#with-codes", "#with-key"):
+        for selector in ("#paper-size", "#with-codes"):
             self.listen(selector, "change", lambda event: self._look())
         self.listen("#print", "click", lambda event: js.window.print())
         js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
@@ -43,13 +47,14 @@ class PaperPage(Page):
         start_task(self._show(self._link or ""))
 
     async def _follow_address(self) -> None:
-        asked, is_key_printed = lesson_link.without_printed_key(str(address.plain(address.fragment(LONGEST_LINK))))
+        asked, what = lesson_link.without_printing(str(address.plain(address.fragment(LONGEST_LINK))))
         link = lesson_link.without_step(asked)
         if link == self._link:
             self.notices.tell_at_once("")
         elif not await self._show(link):
             return
-        self.find("#with-key").checked = is_key_printed
+        self.find("#with-key").checked = what == lesson_link.KEY
+        self.find("#with-notes").checked = what == lesson_link.NOTES
         self._look()
 
     def _look(self) -> None:
@@ -58,13 +63,25 @@ class PaperPage(Page):
         sheets.size = self.find("#paper-size").value
         sheets.codes = "yes" if self.find("#with-codes").checked else "no"
         sheets.key = "yes" if self._has_key and self.find("#with-key").checked else "no"
+        has_notes = not self.find("#notes-choice").hidden
+        sheets.notes = "yes" if has_notes and self.find("#with-notes").checked else "no"
         start_task(self._show_pages())
 
     async def _show_pages(self) -> None:
         """Show where each page ends, and the number of pages, once known."""
+        if self.find("#sheets").dataset.notes == "yes":
+            await self._write_notes()
         edges = await self.js_module("paper/page-edges.js")
         count = await edges.draw(self.find("#sheets"))
         self.rewrite("#pages", say_n("{count} page", "{count} pages", count=count) if self._is_whole else "")
+
+    async def _write_notes(self) -> None:
+        """Write the notes on the lesson shown, unless they are there already."""
+        await self.insist("ttt.browser.paper.notes")
+        from ttt.browser.paper import notes
+
+        if self._shown and not self.find("#noted").firstChild:
+            notes.write(self, self.find("#noted"), *self._shown)
 
     async def _show(self, link: str) -> bool:
         """Show what a link asks for, unless another link was asked for meanwhile. Return whether it is shown.
@@ -107,8 +124,10 @@ class PaperPage(Page):
             self._choice.offer(kind, options)
 
     def _write(self, sheet: Sheet, printed: "Printout") -> None:
+        self._shown = sheet, printed
         if printed.has_key is not None:
             self._has_key = printed.has_key
+        self.find("#notes-choice").hidden = not printed.has_key
         self.find("#key-choice").hidden = not (self._has_key and printed.steps)
         self.find("#code-choice").hidden = not printed.steps
         self.find("#sheets").lang = printed.language or js.document.documentElement.lang
@@ -116,7 +135,7 @@ class PaperPage(Page):
         for selector in ("#sheet-title", "#key-of"):
             self.write(selector, printed.title)
         self.write("#sheet-rules", printed.rules)
-        for selector in ("#exercises", "#answers", "#sheet-code"):
+        for selector in ("#exercises", "#answers", "#sheet-code", "#noted"):
             self.write(selector, "")
         self.find("#exercises").className = self.find("#answers").className = printed.look
         self._choice.show(printed, self._has_key)

@@ -8,7 +8,7 @@ from ttt.browser.paper.puzzle_selection import LARGEST_SEED, MOST
 from ttt.browser.paper.sheet_kind import Printout, SheetKind, linked, number
 from ttt.browser.paper.sheet_kinds import TEXT, SheetKinds
 from ttt.game.errors import Refused
-from ttt.lessons.lesson_link import with_printed_key
+from ttt.lessons.lesson_link import KEY, NOTES, printing
 from ttt.words.refusals import refusal
 
 
@@ -25,7 +25,8 @@ class PrintChoice:
         page.listen("#what", "change", lambda event: self._go(str(page.find("#what").value)))
         page.listen("#count", "change", lambda event: self._count_anew(0))
         page.listen("#draw", "click", lambda event: self._count_anew(1))
-        page.listen("#with-key", "change", lambda event: self._lead(self._chosen, self._numbers))
+        page.listen("#with-key", "change", lambda event: self._print_without("#with-notes"))
+        page.listen("#with-notes", "change", lambda event: self._print_without("#with-key"))
 
     def show(self, printed: "Printout", has_key: bool) -> None:
         """Show what is printed; a lesson outside the course can be chosen again later."""
@@ -89,5 +90,12 @@ class PrintChoice:
         self._page.find("#count").ariaInvalid = "true" if wrong else "false"
         self._page.find("#print").disabled = bool(wrong)
 
+    def _print_without(self, tick: str) -> None:
+        """Print what is ticked now, without another tick: the notes take the place of the sheet and its key."""
+        self._page.find(tick).checked = False
+        self._lead(self._chosen, self._numbers)
+
     def _lead(self, choice: str, numbers: "list[int]") -> None:
-        js.location.hash = with_printed_key(linked(choice, numbers), bool(self._page.find("#with-key").checked))
+        ticks = (KEY, "#with-key"), (NOTES, "#with-notes")
+        what = "".join([name for name, tick in ticks if self._page.find(tick).checked])
+        js.location.hash = printing(linked(choice, numbers), what)

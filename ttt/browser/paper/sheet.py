@@ -5,7 +5,21 @@ from ttt.browser.paper.figures import board_figure, made, named, tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.cells import cell_name
 from ttt.game.record import Game, position_of
-from ttt.lessons.lesson import CHOOSE, CODE, LOOK, ORDER, PLAYED_ON, POINTS, PRUNE, TREES, WIN, WORTH, WORTHS, Step
+from ttt.lessons.lesson import (
+    CHOOSE,
+    CODE,
+    EXPLAIN,
+    LOOK,
+    ORDER,
+    PLAYED_ON,
+    POINTS,
+    PRUNE,
+    TREES,
+    WIN,
+    WORTH,
+    WORTHS,
+    Step,
+)
 from ttt.lessons.tasks import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
@@ -40,31 +54,38 @@ class Sheet:
         asked = self._made("div", "asked")
         for paragraph in step.words:
             if paragraph:
-                self._add_words(asked, paragraph)
+                self.add_words(asked, paragraph)
         self._ask(asked, step)
-        board = [self._board(step)] if step.game and step.task not in TREES else []
+        board = [self.board(step)] if step.game and step.task not in TREES else []
         told = self._made("div", "told", asked, *([self.code(link)] if link else []))
-        return self._made("article", "exercise", self._title(number, step), *board, told)
+        return self._made("article", "exercise", self.title(number, step), *board, told)
 
     def answer(self, number: int, step: "Step") -> "Any":
         """Return an exercise's part of the key; None if there is no answer to print."""
-        _, mark = _position_and_mark(step)
-        solution = words.solution(step, mark)
-        if not solution or step.task in PLAYED_ON:
+        item = self._made("article", "answer", self.title(number, step))
+        if not self.add_solution(item, step):
             return None
-        item = self._made("article", "answer", self._title(number, step))
-        if step.task == CODE:
-            item.append(self._program(solution))
-        else:
-            added(self._page, item, "p", solution)
-        for whose, sentence in words.said(step, mark):
-            paragraph = self._add_words(item, sentence)
-            if whose:
-                name = self._page.made("strong")
-                append_words(self._page, name, whose)
-                name.dir = self._direction(step)  # so that the words decide the paragraph's direction, not the name
-                paragraph.prepend(name, " ")
+        for whose, sentence in words.said(step, mark_of(step)):
+            self.add_reply(item, step, whose, sentence)
         return item
+
+    def add_solution(self, place: "Any", step: "Step") -> bool:
+        """Add a step's solution to an element, and return whether there is one to print."""
+        solution = "" if step.task in PLAYED_ON else words.solution(step, mark_of(step))
+        if step.task == CODE and solution:
+            place.append(self._program(solution))
+        elif solution:
+            added(self._page, place, "p", solution)
+        return bool(solution)
+
+    def add_reply(self, place: "Any", step: "Step", whose: str, sentence: str) -> None:
+        """Add a reply to an element; whose is the answer to which it replies, "" if that isn't named."""
+        paragraph = self.add_words(place, sentence)
+        if whose:
+            name = self._page.made("strong")
+            append_words(self._page, name, whose)
+            name.dir = self._direction(step)  # so that the words decide the paragraph's direction, not the name
+            paragraph.prepend(name, " ")
 
     def code(self, link: str) -> "Any":
         """Return the QR code of a link, or a sentence if the link is too long for one."""
@@ -78,21 +99,24 @@ class Sheet:
             place.textContent = say(SENTENCES["qr too long"], length=len(link))
         return place
 
-    def _board(self, step: "Step") -> "Any":
-        position, _ = _position_and_mark(step)
-        label = (words.board(step, position) + " " + step_words.pointed_out(step)).strip()
+    def board(self, step: "Step") -> "Any":
+        label = (words.board(step, position_of(step.game)) + " " + step_words.pointed_out(step)).strip()
         rules = step.game.rules
         width = min(max(rules.m * _CELL, _NARROWEST), _WIDEST, _WIDEST * rules.m / rules.n)
         return board_figure(self._page, board_on_paper(step.game, step.marked, step.arrows), label, width)
+
+    def question(self, step: "Step") -> str:
+        """Say whose turn it is, and ask what the step's own words don't."""
+        is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER, CODE, EXPLAIN)
+        turn = say("{mark} to move.", mark=mark_of(step)) if is_turn_told else ""
+        return (turn + " " + words.question(step, mark_of(step))).strip()
 
     def _ask(self, told: "Any", step: "Step") -> None:
         """Add the question, unless the step's own words ask it, and room for the answer."""
         if step.task == LOOK:
             return
-        _, mark = _position_and_mark(step)
-        is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER)
-        turn = say("{mark} to move.", mark=mark) if is_turn_told else ""
-        asked = (turn + " " + words.question(step, mark)).strip()
+        mark = mark_of(step)
+        asked = self.question(step)
         if asked:
             told.append(self._made("p", "question", asked))
         if step.only:
@@ -152,12 +176,12 @@ class Sheet:
         """Return an answer's text direction: an option's own, otherwise the page's (Arabic text may begin with X)."""
         return "auto" if step.task == CHOOSE else str(self._page.find("html").dir) or "ltr"
 
-    def _title(self, number: int, step: "Step") -> "Any":
+    def title(self, number: int, step: "Step") -> "Any":
         title = self._page.made("h3", f"{number}. {step.title}".strip())
         title.dir = "auto"
         return title
 
-    def _add_words(self, place: "Any", text: str) -> "Any":
+    def add_words(self, place: "Any", text: str) -> "Any":
         paragraph = added(self._page, place, "p", text)
         paragraph.dir = "auto"
         return paragraph
@@ -168,12 +192,9 @@ class Sheet:
 
 def _lines(step: "Step") -> int:
     """Return the number of lines to write on."""
-    return min(step.moves, _LINES) if step.task == WIN else 1
+    return min(step.moves, _LINES) if step.task == WIN else _LINES if step.task == EXPLAIN else 1
 
 
-def _position_and_mark(step: "Step") -> "tuple[Any, str]":
-    """Return the position, None without a board, and the mark of the side to move."""
-    if step.game is None:
-        return None, "X"
-    position = position_of(step.game)
-    return position, step.game.mark(position.to_move)
+def mark_of(step: "Step") -> str:
+    """Return the mark of the side to move, X without a board."""
+    return str(step.game.mark(position_of(step.game).to_move)) if step.game else "X"

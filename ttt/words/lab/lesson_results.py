@@ -22,6 +22,15 @@ def heads() -> "list[str]":
     return [head("name"), say("Lesson"), say("Solved"), say(in_context("number", "Answers")), say("Hints")]
 
 
+def sheet(found: "list[Result]") -> "list[list[str]]":
+    """Return the table with its headings, as a spreadsheet shows it: if anybody has written words, they are last."""
+    rows = [heads()] + [line(one) for one in found]
+    if any([one.explained for one in found]):
+        told = ["\n\n".join([f"{step.title}: {step.words}" for step in one.explained]) for one in found]
+        rows = [row + [cell] for row, cell in zip(rows, [say("In words")] + told)]
+    return rows
+
+
 def line(result: "Result") -> "list[str]":
     """Return a row of the table as strings."""
     solved = say("{solved} of {tasks}", solved=result.solved, tasks=len(result.tasks))

@@ -160,7 +160,7 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
     if "cell" in why and not (rules and why["why"] == "off the board"):
         cell = isolated(str(why["cell"]))
         because = refusal(IllegalMove(why["why"], cell=cell)) if why["why"] in _REFUSED else ""
-        text = say("The bot played {cell}, which isn't allowed. {because}", cell=cell, because=because)
+        text = say("The bot's move isn't allowed. {because}", because=because)
         text = " ".join([part for part in (text, causes.sentences(why)) if part])
     elif "wrong" in why:
         text = causes.sentences(why) or wrong_answer(why["wrong"], why.get("why"), rules)

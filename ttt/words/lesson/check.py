@@ -13,6 +13,7 @@ SENTENCES: "dict[str, str | tuple[str, str]]" = {
     "proof order loses": "{cards} can lose; {right} can't.",
     "proof in order": "{cards} can't lose, so there is nothing to put in order.",
     "proof nothing": "There is nothing to prove.",
+    "proof no lesson": "There's no lesson “{given}” in the course.",
     "proof unproved": "This can't be proved here: the board is too large, or it takes too long.",
     "proof length": "{mark} wins in {moves}, not in {claimed}.",
     "proof draw": "{mark} doesn't win: this is a draw.",

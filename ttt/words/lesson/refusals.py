@@ -16,14 +16,14 @@ SENTENCES = {
     "lesson no steps": "“{given}” has no steps. A step begins with “#”.",
     "lesson no such header": "“{given}” isn't known here. Only these may come before the first step: {known}.",
     "lesson no such field": (
-        "“{given}” isn't known: a step may have @position, @task, @only, @level, @marked, @arrows, @cards, @code, "
-        "@solution, @hint, @option, @case, @say."
+        "“{given}” isn't known: a step may have @position, @task, @about, @only, @level, @marked, @arrows, @cards, "
+        "@code, @solution, @hint, @option, @case, @say."
     ),
     "lesson twice": "“{given}”: there's a {field} already.",
     "lesson language": "“{given}” isn't the code of a language, such as en.",
     "lesson no such task": (
         "“{given}” isn't a task: choose one of look, play, play hold, play win, win 2, hold, find, block, predict, "
-        "worth, points, choose, fill, prune, code, order first, order second, order both."
+        "worth, points, choose, fill, prune, code, order first, order second, order both, explain."
     ),
     "lesson position": "“{given}” isn't the text of a game. {because}",
     "lesson swap": "“{given}” has a swap, but lessons can't have one: leave out the s.",

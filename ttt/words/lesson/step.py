@@ -30,6 +30,7 @@ SENTENCES = {
     "asks order second": "Put the cards in an order that can't lose when they move second.",
     "asks order both": "Put the cards in an order that can't lose, whoever moves first.",
     "asks choose": "Which answer is right?",
+    "asks explain": "Answer in your own words.",
     # The replies to answers for which a lesson has no words of its own
     "answer done": "Right!",
     "answer goes on": "Right.",
@@ -37,6 +38,7 @@ SENTENCES = {
     "answer found": "Right, {cell} wins. It isn't the only move that wins.",
     "answer found before": "You have found {cell} already.",
     "answer over": "The game is over.",
+    "answer kept": "Your answer is kept. You can still change it.",
     "answer too late": "{cell} wins too, but it takes longer.",
     "answer unproved": "We can't tell whether that's right, so it doesn't count. Try something else.",
     "answer not win": "{cell} doesn't win in time.",
@@ -72,8 +74,8 @@ def question(step: "Step", mark: str, found: int) -> str:
     mark is that of the side to move; found is how many of FIND's moves the learner has found.
     """
     other = "O" if mark == "X" else "X"
-    asks_itself = any([words[-1:] in _QUESTION_MARKS for words in step.words])
-    if step.task == lesson.LOOK or (step.task in lesson.ANSWERED and asks_itself):
+    asks_itself = step.task in lesson.ANSWERED and step.task != lesson.EXPLAIN and questions(step)
+    if step.task == lesson.LOOK or asks_itself:
         return ""
     if step.task == lesson.WIN:
         return say_n("Win in {count} move.", "Win in {count} moves.", count=step.moves)
@@ -98,9 +100,14 @@ def question(step: "Step", mark: str, found: int) -> str:
     return say(SENTENCES["asks " + step.task])
 
 
+def questions(step: "Step") -> "list[str]":
+    """Return the paragraphs of a step's own words that ask something."""
+    return [words for words in step.words if words[-1:] in _QUESTION_MARKS]
+
+
 def turn(step: "Step", mark: str) -> str:
     """Say whose turn it is; "" if there is no board, its game is over, or the task doesn't depend on the turn."""
-    is_asked = step.task not in (lesson.LOOK, lesson.CHOOSE, lesson.CODE, lesson.ORDER)
+    is_asked = step.task not in lesson.UNJUDGED + (lesson.CHOOSE, lesson.CODE, lesson.ORDER)
     if step.game is None or not is_asked or position_of(step.game).outcome:
         return ""
     if step.task in lesson.MOVED and step.task != lesson.PREDICT:
@@ -127,7 +134,7 @@ def answer_text(step: "Step", answer: "Any", mark: str) -> str:
     if step.task == lesson.CHOOSE:
         option: str = step.options[answer - 1]
         return option
-    if step.task in (lesson.POINTS, lesson.CODE, lesson.ORDER):
+    if step.task in (lesson.POINTS, lesson.CODE, lesson.ORDER, lesson.EXPLAIN):
         return str(answer)
     return cell_name(step.game.rules, answer)
 
@@ -163,6 +170,11 @@ def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:
     if step.task == lesson.WIN and len(answers) > 1:
         return line_text(step, answers, mark)
     return ", ".join([answer_text(step, answer, mark) for answer in answers])
+
+
+def model(step: "Step") -> str:
+    """Return an answer in words, for comparison with a learner's; "" if the lesson has none."""
+    return say("One possible answer: {answer}", answer=step.solution[0]) if step.solution else ""
 
 
 def line_text(step: "Step", cells: "tuple[int, ...]", mark: str) -> str:

@@ -1,0 +1,40 @@
+"""A review: a lesson whose tasks are @about earlier lessons, and what a person missed in those."""
+
+from ttt.lessons.lesson import LOOK, Lesson
+from ttt.lessons.progress import SHOWN, SOLVED, Done, Progress, Taken
+
+
+def is_missed(done: "Done") -> bool:
+    """Whether a person needed a hint, the solution or a second try at a step, or left it after a wrong answer."""
+    return done.hints > 0 or done.state == SHOWN or done.tries > (1 if done.state == SOLVED else 0)
+
+
+def missed_steps(lesson: "Lesson", taken: "Taken") -> "list[int]":
+    """Return the indices of the tasks of a lesson that a person missed."""
+    return [at for at, step in enumerate(lesson.steps) if step.task != LOOK and is_missed(taken.steps[at])]
+
+
+def weak_lessons(lesson: "Lesson", progress: "Progress") -> "list[str]":
+    """Return the names of the lessons that a review is about and in which something was missed."""
+    names = {step.about for step in lesson.steps if step.about}
+    takens = [(name, progress.kept(name)) for name in names]
+    return [name for name, taken in takens if taken and any([is_missed(done) for done in taken.steps])]
+
+
+def order(lesson: "Lesson", weak: "list[str]") -> "list[int]":
+    """Return the indices of the steps in the order in which to take them: tasks about weak lessons come first.
+
+    Only tasks about lessons change places; the first step stays the first.
+    """
+    movable = [at for at, step in enumerate(lesson.steps) if step.about and at]
+    first = [at for at in movable if lesson.steps[at].about in weak]
+    moved = iter(first + [at for at in movable if at not in first])
+    return [next(moved) if at in movable else at for at in range(len(lesson.steps))]
+
+
+def to_take_again(lesson: "Lesson", taken: "Taken") -> "list[tuple[str, int, int]]":
+    """Return each lesson about which a task of a review was missed: its name, the tasks not missed, and all tasks."""
+    abouts = [step.about for step in lesson.steps]
+    missed = [abouts[at] for at in missed_steps(lesson, taken) if abouts[at]]
+    names = [name for number, name in enumerate(missed) if name not in missed[:number]]
+    return [(name, abouts.count(name) - missed.count(name), abouts.count(name)) for name in names]
