@@ -8,8 +8,8 @@ from tools.pages import PAGES
 BUTTON = re.compile(r'<button [^>]*\bid="([\w-]+)"[^>]*>(.*?)</button>', re.DOTALL)
 SHARED = {
     "copy-code": "Copy the code",
-    "copy-link": "Copy the link",
     "new-game": "New game",
+    "open-sharing": "Share…",
     "redo": "Redo",
     "save-code": "Save as a file",
     "stop": "Stop",
