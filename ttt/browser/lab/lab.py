@@ -109,12 +109,12 @@ class Lab(Page):
             await self.try_quietly(self.sandbox.start())  # Run tries again, and reports a failure
 
     async def _open_first(self) -> None:
-        """Open what fits the view, a bot or a game: the open one, else the first stored one, else a starter."""
+        """Open what fits the view, a bot or a game: the open one, else the newest, else a starter."""
         shelf, is_game_view = self.shelf, self.find("html").dataset.view == "game"
         fitting = [bot.key for bot in shelf.bots if bot_shelf.is_game(bot.code) == is_game_view]
         if fitting:
             if shelf.open not in fitting:
-                self.keep(bot_shelf.opened(shelf, fitting[0]))
+                self.keep(bot_shelf.opened(shelf, fitting[-1]))
             await self._recognize()
         elif is_game_view:
             await (await self.bring(YOUR_GAME.module)).begin(FIRST_GAME)
