@@ -17,7 +17,6 @@ from ttt.engine.search import Search
 from ttt.game.record import opponent_in, position_of
 from ttt.game.rules import Position
 from ttt.lessons.lesson import (
-    ANSWERED,
     CHOOSE,
     CODE,
     EXPLAIN,
