@@ -566,6 +566,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     expect(opponent).to_have_attribute("href", "../#1-3x3x3-hember-")
     expect(hand_in).to_be_hidden()
     lesson.button("You skipped: Two rows at once").click()
+    lesson.page.get_by_role("textbox", name="Your answer").fill("O has one move.")
     lesson.next("Make a fork")
     lesson.page.set_viewport_size({"width": 360, "height": 740})
     expect(lesson.button("Hint")).to_be_in_viewport(ratio=1)
