@@ -17,9 +17,9 @@ from ttt.engine.search import Search
 from ttt.game.record import opponent_in, position_of
 from ttt.game.rules import Position
 from ttt.lessons.lesson import (
-    ANSWERED,
     CHOOSE,
     CODE,
+    EXPLAIN,
     FILL,
     FIND,
     LOOK,
@@ -95,7 +95,7 @@ class Taker:
         expect(self.page.locator("#lesson-title")).to_have_text(lesson.title)
         expect(self.title).to_have_text(lesson.steps[0].title)
         expect(self.title).to_be_focused()
-        asked = [step for step in lesson.steps if step.task in (*MOVED, *ANSWERED) and step.task not in PLAYED_ON]
+        asked = [step for step in lesson.steps if step.task not in (LOOK, EXPLAIN, *PLAYED_ON)]
         for number, step in enumerate(lesson.steps):
             self.reads(step)
             if step is asked[0] or (step in asked and step.task not in self.erred):
@@ -128,6 +128,12 @@ class Taker:
                 if self.told.get_attribute("data-verdict") == "right":
                     break
                 self.button("Try again").click()
+            return
+        if step.task == EXPLAIN:
+            self.page.locator("#step-answers").get_by_role("textbox").fill(step.solution[0])
+            self.button("Keep").click()
+            self.button("Compare with an answer").click()
+            self.is_told("", step.solution[0])
             return
         answers = [right_in_tree(step)] if step.task in TREES else step.solution
         for ply, answer in enumerate(answers if step.task in (WIN, FIND) else answers[:1]):

@@ -45,6 +45,8 @@ class StoredText:
     given, the value of no text, it also gets the value from which both began: theirs, before, ours.
     """
 
+    versions: "tuple[int, ...]" = (VERSION,)  # those that made can read
+
     def __init__(
         self,
         refusal: str,
@@ -57,7 +59,6 @@ class StoredText:
     ) -> None:
         self._refusal, self._longest, self._longest_string = refusal, longest, longest_string
         self._plain, self._made, self._merge, self._nothing = plain, made, merge, nothing
-        self.versions: "tuple[int, ...]" = (VERSION,)
 
     def write(self, record: "dict[str, Any]") -> str:
         """Return the text that stores a record."""

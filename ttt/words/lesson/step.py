@@ -134,7 +134,7 @@ def answer_text(step: "Step", answer: "Any", mark: str) -> str:
     if step.task == lesson.CHOOSE:
         option: str = step.options[answer - 1]
         return option
-    if step.task in (lesson.POINTS, lesson.CODE, lesson.ORDER, lesson.EXPLAIN):
+    if step.task in (lesson.POINTS, lesson.CODE, lesson.ORDER):
         return str(answer)
     return cell_name(step.game.rules, answer)
 
