@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.test_lesson import Lesson
+from tests.cases import for_each
 from tests.helpers.board import Board, eventually
 from ttt.sharing.shared_text import digest
 
@@ -60,9 +61,13 @@ def test_what_was_missed_comes_first_and_the_end_leads_back_to_it(keeping: Calla
     expect(again).to_be_hidden()
 
 
-def test_a_review_without_anything_stored_is_taken_as_it_is_written(keeping: Callable[..., Board]):
-    lesson = Lesson(keeping({"ttt:lessons": "{rubbish"}).page)
-    lesson.open(REVIEW)
+@for_each(("stored", "query"), [({"ttt:lessons": "{rubbish"}, ""), (kept(MISSED, MISSED), "?embed=1")])
+def test_in_a_frame_or_if_nothing_can_be_read_a_review_is_taken_as_it_is_written(
+    keeping: Callable[..., Board], stored: dict[str, str], query: str
+):
+    lesson = Lesson(keeping(stored).page)
+    lesson.open(REVIEW, query=query)
     lesson.next("One")
-    choose(lesson, "b")
-    lesson.next("Two")
+    choose(lesson, "a")
+    lesson.page.locator("#steps button").last.click()
+    expect(lesson.page.locator("#retake")).to_be_visible(visible=not query)
