@@ -15,8 +15,10 @@ NAMES = (
     "review-play",
     "larger-boards",
     "five-in-a-row",
+    "fair-games",
     "odd-and-even",
     "predict",
+    "matchboxes",
     "game-tree",
     "values",
     "minimax",
@@ -28,6 +30,7 @@ NAMES = (
     "rules-player",
     "minimax-player",
     "certificate",
+    "symmetry-and-table",
     "write-alpha-beta",
     "write-evaluation",
 )
