@@ -131,7 +131,7 @@ def check_address(address):
         assert query in ["", *(f"tab={tab}" for tab in tabs)]
         assert asked in ["", *(f"opponent={name}" for name in OPPONENTS)]
     elif folder == "lesson/" and asked not in ("", "key=1"):  # the list, for learners or for teachers
-        name, _, step = asked.removeprefix("course=").partition("&step=")
+        name, _, step = asked.removeprefix("course=").removesuffix("&key=1").partition("&step=")
         assert name in NAMES
         assert not step or 1 <= int(step) <= len(lesson(ENGLISH, name).steps)
     elif folder == "think/" and asked:

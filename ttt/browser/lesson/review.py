@@ -8,7 +8,7 @@ from ttt.lessons.lesson import Lesson
 from ttt.lessons.lesson_link import STEP
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.progress import Progress, Taken
-from ttt.lessons.review import missed_steps, order, to_take_again, weak_lessons
+from ttt.lessons.review import is_missed, missed_steps, order, to_take_again, weak_lessons
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -36,20 +36,20 @@ class Review:
     def show_end(self, taken: "Taken") -> None:
         """List the lessons to take again, each with its steps that were missed earlier."""
         place, page = self._page.find("#retake"), self._page
-        lessons = page.made("ul")
-        for name, right, tasks in to_take_again(self._lesson, taken):
+        lessons, done = page.made("ul"), [taken.steps[at] for at in self.order if self._lesson.steps[at].about]
+        right = len([one for one in done if not is_missed(one)])
+        for name, right_here, tasks in to_take_again(self._lesson, taken):
             title, link = self._course.link(name)
             if link:
                 item, missed = page.made("li"), page.made("p")
-                told = say("{right} of {tasks} right at once", right=right, tasks=tasks)
-                item.append(self._link(title, link), " ", page.made("small", told))
+                item.append(self._link(title, link), " ", page.made("small", _told(right_here, tasks)))
                 for at, step in self._missed(name):
                     before = " " if missed.childElementCount else say("Missed earlier:") + " "
                     missed.append(before, self._link(step, f"{link}&{STEP}={at + 1}"))
                 item.append(missed)
                 lessons.append(item)
         place.hidden = not lessons.childElementCount
-        place.replaceChildren(page.made("h3", say("To take again")), lessons)
+        place.replaceChildren(page.made("p", _told(right, len(done))), page.made("h3", say("To take again")), lessons)
 
     def _missed(self, name: str) -> "list[tuple[int, str]]":
         """Return the index and the title of each step that was missed in a weak lesson."""
@@ -63,3 +63,7 @@ class Review:
         made = self._page.made("a", title)
         made.href = link
         return made
+
+
+def _told(right: int, tasks: int) -> str:
+    return say("{right} of {tasks} right at once", right=right, tasks=tasks)

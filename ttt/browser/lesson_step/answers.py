@@ -8,7 +8,7 @@ from ttt.browser.kit.module_fetching import is_one_file
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lesson_step.styled_text import append_words
 from ttt.game.errors import Refused
-from ttt.lessons.lesson import ANSWERED, CODE, EXPLAIN, FILL, ORDER, POINTS, PRUNE, REPEATED, WORTH, WORTHS, Step
+from ttt.lessons.lesson import ANSWERED, CODE, EXPLAIN, FILL, ORDER, POINTS, PRUNE, REPEATED, WORTH, Step
 from ttt.lessons.step_taken import SOLVED, Taking
 from ttt.session.stored_text import plain_number
 from ttt.words.lesson import step as step_words
@@ -101,7 +101,7 @@ class PlainAnswer(AnswerPanel):
             box.append(label)
             return
         mark = step.game.mark(len(step.game.moves) % 2) if step.game else ""
-        for value in WORTHS if step.task == WORTH else range(1, len(step.options) + 1):
+        for value in step_words.worths(mark) if step.task == WORTH else range(1, len(step.options) + 1):
             label, field, words = page.made("label"), page.made("input"), page.made("span")
             field.type, field.name, field.value, field.checked = "radio", "answer", str(value), str(value) == chosen
             append_words(page, words, step_words.answer_text(step, value, mark))

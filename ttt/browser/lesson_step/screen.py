@@ -188,10 +188,10 @@ class StepScreen:
         button.textContent = say("Next hint") if given else say("Hint")
         button.setAttribute("aria-disabled", "true" if len(given) == len(taking.step.hints) else "false")
 
-    def reveal_told(self) -> None:
-        """Scroll to the words about a right or wrong answer and to the buttons below."""
+    def reveal_told(self, is_answered: bool = False) -> None:
+        """Scroll to the words about an answer, if it is judged or said to be answered, and to the buttons below."""
         told = self._page.find("#step-told")
-        if told.dataset.verdict:
+        if is_answered or told.dataset.verdict:
             self.reveal_actions()
             self._page.reveal(told)
 

@@ -206,6 +206,7 @@ class StepView:
         step = self._attempt.taking.step
         if step.task == EXPLAIN:
             self._tell(lambda: step_words.model(step))
+            self._screen.reveal_told(is_answered=True)
             return
         self._restart()
         attempt, is_wanted = self._attempt, self._consequences.wanting()
@@ -244,7 +245,7 @@ class StepView:
             taking.said.is_right if taking.said else None,
         )
         self._on_change()
-        self._screen.reveal_told()
+        self._screen.reveal_told(taking.step.task == EXPLAIN)
         self._consequences.follow(taking, attempt.mistakes)
 
     def _show_line(self, moves: "tuple[int, ...]") -> None:

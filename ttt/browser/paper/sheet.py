@@ -17,7 +17,6 @@ from ttt.lessons.lesson import (
     TREES,
     WIN,
     WORTH,
-    WORTHS,
     Step,
 )
 from ttt.lessons.tasks import value
@@ -159,7 +158,7 @@ class Sheet:
     def _boxes(self, step: "Step", mark: str) -> "Any":
         """Return the answers to choose from, each with a box to tick."""
         boxes = self._made("ul", "boxes")
-        for answer in WORTHS if step.task == WORTH else range(1, len(step.options) + 1):
+        for answer in step_words.worths(mark) if step.task == WORTH else range(1, len(step.options) + 1):
             item = self._page.made("li")
             added(self._page, item, "span", step_words.answer_text(step, answer, mark)).dir = self._direction(step)
             boxes.append(item)

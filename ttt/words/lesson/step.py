@@ -122,6 +122,11 @@ def worth(answer: str, mark: str) -> str:
     return say("A draw")
 
 
+def worths(mark: str) -> "tuple[str, ...]":
+    """Return the answers to WORTH as they stand in each step: X wins, a draw, O wins."""
+    return lesson.WORTHS if mark == "X" else tuple(reversed(lesson.WORTHS))
+
+
 def answer_text(step: "Step", answer: "Any", mark: str) -> str:
     """Return an answer in words: a cell, an answer given beside the board, or the values of a tree."""
     if step.task == lesson.WORTH:
