@@ -4,6 +4,7 @@ from ttt.lessons.lesson import (
     BLOCK,
     CHOOSE,
     CODE,
+    EXPLAIN,
     FIND,
     HOLD,
     ORDER,
@@ -41,6 +42,13 @@ def without_devices(steps: "list[Step]") -> "list[str]":
             ),
         ),
         ((WORTH, POINTS, CHOOSE), say("Questions: all pupils answer at the same time, by holding up fingers.")),
+        (
+            (EXPLAIN,),
+            say(
+                "Answers in words: pupils write first, then read theirs to a neighbour. Compare with the model answer "
+                "at the end."
+            ),
+        ),
         (
             TREES,
             say(
