@@ -134,7 +134,7 @@ def test_a_tree_is_filled_in_by_keyboard_and_what_is_wrong_is_marked(lesson: Les
 def test_a_tree_is_pruned_by_keyboard_and_the_moves_with_mistakes_are_marked(lesson: Lesson):
     lesson.open(PRUNED)
     page = lesson.page
-    expect(lesson.question).to_have_text(re.compile("Cross out what X needn't look at."))
+    expect(lesson.question).to_have_text(re.compile("Cross out the boards that X needn't look at."))
     page.get_by_role("checkbox", name="X b3: +1").focus()
     page.keyboard.press("Enter")
     lesson.says("Cross something out first.")

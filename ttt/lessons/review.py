@@ -1,6 +1,6 @@
 """A review: a lesson whose tasks are @about earlier lessons, and what a person missed in those."""
 
-from ttt.lessons.lesson import LOOK, Lesson
+from ttt.lessons.lesson import UNJUDGED, Lesson
 from ttt.lessons.progress import SHOWN, SOLVED, Done, Progress, Taken
 
 
@@ -11,7 +11,7 @@ def is_missed(done: "Done") -> bool:
 
 def missed_steps(lesson: "Lesson", taken: "Taken") -> "list[int]":
     """Return the indices of the tasks of a lesson that a person missed."""
-    return [at for at, step in enumerate(lesson.steps) if step.task != LOOK and is_missed(taken.steps[at])]
+    return [at for at, step in enumerate(lesson.steps) if step.task not in UNJUDGED and is_missed(taken.steps[at])]
 
 
 def weak_lessons(lesson: "Lesson", progress: "Progress") -> "list[str]":

@@ -93,8 +93,8 @@ def question(step: "Step", mark: str, found: int) -> str:
         return say(SENTENCES["asks order " + step.side])
     if step.task == lesson.PRUNE:
         return say(
-            "Look at the moves from top to bottom, and at the answers from left to right. Cross out what {mark} "
-            "needn't look at.",
+            "Look at the moves from top to bottom, and at the answers from left to right. Cross out the boards "
+            "that {mark} needn't look at.",
             mark=mark,
         )
     return say(SENTENCES["asks " + step.task])
