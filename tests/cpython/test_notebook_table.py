@@ -115,7 +115,7 @@ def test_a_function_plays_only_where_it_can():
     [
         (lambda position: 99, "99"),
         (lambda position: 4, "4 (b2)\u2069 is already taken."),
-        (lambda position: "b2", "played \u2068b2\u2069, which"),
+        (lambda position: "b2", "\u2068b2\u2069 is already taken."),
         (lambda position: None, "None"),
         (lambda position: 1 / 0, "ZeroDivisionError"),
     ],

@@ -42,13 +42,7 @@ def without_devices(steps: "list[Step]") -> "list[str]":
             ),
         ),
         ((WORTH, POINTS, CHOOSE), say("Questions: all pupils answer at the same time, by holding up fingers.")),
-        (
-            (EXPLAIN,),
-            say(
-                "Answers in words: pupils write first, then read theirs to a neighbour. Compare with the model answer "
-                "at the end."
-            ),
-        ),
+        ((EXPLAIN,), say("Answers in words: pupils write first, then read theirs to a neighbour.")),
         (
             TREES,
             say(
