@@ -22,7 +22,12 @@ from ttt.words.speech import say
 def without_devices(steps: "list[Step]") -> "list[str]":
     """Return a sentence for the whole lesson, and one for each kind of task that its steps have."""
     whole = say("Print the lesson, or project it and go through it together: pupils answer before you do.")
-    ways = (
+    ways = _on_boards() + _beside_boards()
+    return [whole] + [told for tasks, told in ways if any([step.task in tasks for step in steps])]
+
+
+def _on_boards() -> "tuple[tuple[tuple[str, ...], str], ...]":
+    return (
         (
             (WIN, HOLD, FIND, BLOCK),
             say("Tasks on the board: sketch it, or use counters. Pupils point to a cell, and you play the reply."),
@@ -41,6 +46,11 @@ def without_devices(steps: "list[Step]") -> "list[str]":
                 "predict the move."
             ),
         ),
+    )
+
+
+def _beside_boards() -> "tuple[tuple[tuple[str, ...], str], ...]":
+    return (
         ((WORTH, POINTS, CHOOSE), say("Questions: all pupils answer at the same time, by holding up fingers.")),
         ((EXPLAIN,), say("Answers in words: pupils write first, then read theirs to a neighbour.")),
         (
@@ -65,4 +75,3 @@ def without_devices(steps: "list[Step]") -> "list[str]":
             ),
         ),
     )
-    return [whole] + [told for tasks, told in ways if any([step.task in tasks for step in steps])]
