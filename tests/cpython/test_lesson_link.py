@@ -10,7 +10,6 @@ from ttt.lessons.lesson_link import (
     lesson_of,
     options_of,
     pasted,
-    to_be_handed_in,
     without_step,
 )
 
@@ -28,14 +27,12 @@ def test_a_teachers_link_leads_to_the_same_lesson_as_a_learners(lesson):
     assert without_step("#puzzles=misere,8,1") == "#puzzles=misere,8,1"
 
 
-def test_a_lesson_that_a_teacher_gives_says_so_and_is_a_learners():
-    given = to_be_handed_in("#course=forks")
-    assert options_of(given + "&step=2&key=0") == "&hand-in=1"
+def test_a_link_by_which_lessons_were_given_to_be_handed_in_is_a_learners():
+    given = "#course=forks&hand-in=1"
     assert not is_teachers(given)
     assert lesson_of(given) == "#course=forks"
-    assert to_be_handed_in("#text=Kykp0c1J-_") == "#text=Kykp0c1J-_"
+    assert options_of(given) == ""
     assert options_of(for_teachers("")) == "&key=1"
-    assert options_of("#course=forks&hand-in=yes") == ""
 
 
 PASTED = {

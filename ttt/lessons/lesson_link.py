@@ -3,8 +3,7 @@
 html() writes a lesson as HTML for another page, where static/ttt-lesson.js turns it into a frame.
 
 #course=forks names a lesson of the course, #text=LETTERS holds any packed lesson. &step=2 begins with its second step;
-&key=1 makes it a teacher's link, which offers the key and a copy to edit; &hand-in=1 makes it the link by which a
-teacher gives out a lesson of the course, so that its result can be handed in. In a frame &state= resumes the lesson, as
+&key=1 makes it a teacher's link, which offers the key and a copy to edit. In a frame &state= resumes the lesson, as
 host_report.py describes. On the page that prints, &print=key asks for the key, too, and &print=notes for the teacher's
 notes instead: a learner's link to a lesson has neither until it becomes a teacher's.
 """
@@ -12,7 +11,7 @@ notes instead: a learner's link to a lesson has neither until it becomes a teach
 from ttt.lessons.lesson_text import LONGEST
 from ttt.lessons.white_space import trimmed
 
-COURSE, TEXT, STEP, KEY, HAND_IN, STATE = "course", "text", "step", "key", "hand-in", "state"
+COURSE, TEXT, STEP, KEY, STATE = "course", "text", "step", "key", "state"
 FRAME = "lesson/?embed=1"  # the beginning of a framed lesson's address, from the top of the site to the #
 LONGEST_LINK = 2 * LONGEST  # letters after the #
 _FOR_TEACHERS = f"&{KEY}=1"
@@ -32,14 +31,8 @@ def is_teachers(link: str) -> bool:
 
 
 def options_of(link: str) -> str:
-    """Return &key=1 and &hand-in=1, as far as a link has them, to add to another link; "" if it has neither."""
-    values = fields(link)
-    return "".join([f"&{name}=1" for name in (KEY, HAND_IN) if values.get(name) == "1"])
-
-
-def to_be_handed_in(lesson: str) -> str:
-    """Return the link by which a teacher gives learners a lesson, named as lesson_of() returns it."""
-    return f"{lesson}&{HAND_IN}=1" if lesson.startswith(f"#{COURSE}=") else lesson
+    """Return &key=1 to add to another link if a link is a teacher's, else ""."""
+    return _FOR_TEACHERS if is_teachers(link) else ""
 
 
 def lesson_of(link: str) -> str:

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 def of_lesson(title: str, lesson: str, is_for_teachers: bool, **ways: "Any") -> Shared:
     """Describe a lesson, named as lesson_of() in lesson_link.py returns it; ways replace some of what is known of it.
 
-    From a teacher, learners get the link by which they hand in, and the sheets have a key.
+    A teacher's sheets have a key.
     """
     frame, teachers = lesson_link.FRAME + lesson, lesson_link.for_teachers(lesson)
     known = {
-        "address": "lesson/" + (lesson_link.to_be_handed_in(lesson) if is_for_teachers else lesson),
+        "address": "lesson/" + lesson,
         "teachers": "lesson/" + teachers if is_for_teachers else "",
         "frame": frame,
         "element": lesson_link.html(site(), lesson),

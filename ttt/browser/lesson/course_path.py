@@ -53,14 +53,14 @@ class CoursePath:
         links = [lesson_link.FRAME + lesson_link.to_course(name, False) for name in self._names]
         return [(self._title(name), link) for name, link in zip(self._names, links)]
 
-    def leads(self, name: str, is_handed_in: bool) -> Leads:
+    def leads(self, name: str) -> Leads:
         """Return where the end of a lesson leads; name is "" for a lesson outside the course."""
         names = self._names
         if name not in names:
-            return Leads(None, None, "", is_handed_in)
+            return Leads(None, None, "")
         following = names[names.index(name) + 1] if name != names[-1] else ""
         link = self._link_to(following) if following else "#"
-        return Leads(self._cards[name], self._cards.get(following), link, is_handed_in)
+        return Leads(self._cards[name], self._cards.get(following), link)
 
     async def show(self, progress: "Progress") -> None:
         """Show the progress, as far as it is known. Raises Refused if a lesson couldn't be fetched."""

@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 SOMEBODY = 50  # the level of the game after a lesson outside the course; chosen by hand
 
 
-class Leads(namedtuple("Leads", ("card", "following", "link", "is_handed_in"))):
+class Leads(namedtuple("Leads", ("card", "following", "link"))):
     """Where the end of a lesson leads.
 
     card and following are the cards of this lesson and the next one on the course's path; either can be None. link
-    leads to the next lesson, if any; is_handed_in says whether learners hand in the result.
+    leads to the next lesson, if any.
     """
 
 
-NOWHERE = Leads(None, None, "", False)
+NOWHERE = Leads(None, None, "")
 
 
 class LessonEnd:
@@ -67,7 +67,6 @@ class LessonEnd:
         to_next.hidden, to_next.href = following is None, self.leads.link
         to_next.classList.toggle("primary", not left)
         page.write("#next-lesson b", _words(following, "b") if following else "")
-        page.find("#open-hand-in").hidden = not self.leads.is_handed_in
         self._offer_game(lesson, not left and following is None)
         page.find("#retake").hidden = True
         if self.review:

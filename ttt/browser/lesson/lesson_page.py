@@ -42,7 +42,7 @@ class LessonPage(Page):
         self._name = ""  # name of the current lesson, "" outside the course
         self._digest = ""  # hash of the current lesson's text
         self._link = ""  # link to the current lesson, for learners
-        self._options = ""  # options of the link that led here, "" unless the link is a teacher's own or for a class
+        self._options = ""  # options of the link that led here, "" unless the link is a teacher's
         # How often a lesson or a translation was asked for; results for earlier requests are dropped.
         self._asked = self._asked_again = 0
         self._host: "Any" = None  # the LessonHost, in a frame
@@ -189,8 +189,7 @@ class LessonPage(Page):
             self._host.ready(lesson)
         elif step is not None:
             _drop_step()
-        # A lesson in a frame or outside the course also counts as a teacher's: its result can be handed in.
-        self._steps.end.leads = self._course.leads(name, bool(self._options or self._host or not name))
+        self._steps.end.leads = self._course.leads(name)
         self._steps.take(lesson, self._digest, self._mark, taken, review)
 
     @property

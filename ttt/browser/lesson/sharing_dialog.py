@@ -7,7 +7,6 @@ from ttt.browser.kit.shared_lesson import of_lesson
 from ttt.browser.kit.sharing import Shared, share
 from ttt.browser.lesson.lesson_page import LessonPage
 from ttt.lessons import lesson_link
-from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,8 +23,7 @@ class LessonSharing(BoundPanel):
         page, lesson = self._page, lesson_link.lesson_of(str(js.location.hash))
         title = str(page.find("#lesson-title").textContent)
         name = lesson_link.fields(lesson).get(lesson_link.COURSE, "lesson")
-        note = say("Learners who open this link can hand in what they solved.") if page.is_for_teachers else ""
-        await share(page, of_lesson(title, lesson, page.is_for_teachers, name=name, as_lesson="", note=note))
+        await share(page, of_lesson(title, lesson, page.is_for_teachers, name=name, as_lesson=""))
 
     async def share_course(self, button: "Any") -> None:
         page = self._page
