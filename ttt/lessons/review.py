@@ -9,6 +9,11 @@ def is_missed(done: "Done") -> bool:
     return done.hints > 0 or done.state == SHOWN or done.tries > (1 if done.state == SOLVED else 0)
 
 
+def is_right(done: "Done") -> bool:
+    """Whether a person solved a step at the first try, without a hint."""
+    return done.state == SOLVED and not is_missed(done)
+
+
 def missed_steps(lesson: "Lesson", taken: "Taken") -> "list[int]":
     """Return the indices of the tasks of a lesson that a person missed."""
     return [at for at, step in enumerate(lesson.steps) if step.task not in UNJUDGED and is_missed(taken.steps[at])]
@@ -33,8 +38,9 @@ def order(lesson: "Lesson", weak: "list[str]") -> "list[int]":
 
 
 def to_take_again(lesson: "Lesson", taken: "Taken") -> "list[tuple[str, int, int]]":
-    """Return each lesson about which a task of a review was missed: its name, the tasks not missed, and all tasks."""
+    """Return each lesson about which a task of a review was missed: its name, the tasks done right, and all tasks."""
     abouts = [step.about for step in lesson.steps]
+    right = [about for about, done in zip(abouts, taken.steps) if is_right(done)]
     missed = [abouts[at] for at in missed_steps(lesson, taken) if abouts[at]]
     names = [name for number, name in enumerate(missed) if name not in missed[:number]]
-    return [(name, abouts.count(name) - missed.count(name), abouts.count(name)) for name in names]
+    return [(name, right.count(name), abouts.count(name)) for name in names]

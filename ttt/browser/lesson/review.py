@@ -8,7 +8,7 @@ from ttt.lessons.lesson import Lesson
 from ttt.lessons.lesson_link import STEP
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.progress import Progress, Taken
-from ttt.lessons.review import is_missed, missed_steps, order, to_take_again, weak_lessons
+from ttt.lessons.review import is_right, missed_steps, order, to_take_again, weak_lessons
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ class Review:
         """List the lessons to take again, each with its steps that were missed earlier."""
         place, page = self._page.find("#retake"), self._page
         lessons, done = page.made("ul"), [taken.steps[at] for at in self.order if self._lesson.steps[at].about]
-        right = len([one for one in done if not is_missed(one)])
+        right = len([one for one in done if is_right(one)])
         for name, right_here, tasks in to_take_again(self._lesson, taken):
             title, link = self._course.link(name)
             if link:
