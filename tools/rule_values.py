@@ -11,7 +11,7 @@ from multiprocessing import Pool
 from pathlib import Path
 
 from ttt.coach.par import par_of
-from ttt.engine.game_proof import has_pairing, wins_by_threats
+from ttt.engine.game_proof import pairing, wins_by_threats
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import solver_of
@@ -88,7 +88,7 @@ def proved(rules: Rules, nodes: int) -> KnownValue | None:
         value = DRAW if rules.size % 2 == 0 else LOSS if rules.is_misere else WIN
         return KnownValue(value, None, "")
     marks_go_anywhere = not set(rules.variants) - {EXACT}
-    if marks_go_anywhere and has_pairing(rules):
+    if marks_go_anywhere and pairing(rules) is not None:
         return KnownValue(DRAW, None, "")
     known = _by_search(rules, nodes)
     if known is None and marks_go_anywhere and wins_by_threats(rules, nodes):

@@ -5,7 +5,7 @@ import pytest
 from tests.cpython.test_rule_values import EVERY
 from tests.helpers.brute import Brute, told
 from ttt.engine import line_solver
-from ttt.engine.game_proof import GameProof, has_pairing, wins_by_threats
+from ttt.engine.game_proof import GameProof, pairing, wins_by_threats
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.family import rules
 
@@ -55,7 +55,7 @@ def test_threats_win_from_the_middle_where_they_do():
 
 
 def test_a_pairing_proves_a_draw_only_where_every_line_has_two_cells_of_its_own():
-    assert has_pairing(rules(5, 5, 5))  # as Hales and Jewett showed
-    assert not has_pairing(rules(3, 3, 3))  # its eight lines need sixteen cells, and there are nine
-    assert not has_pairing(rules(4, 4, 4))
-    assert has_pairing(rules(9, 9, 9))
+    assert pairing(rules(5, 5, 5)) is not None  # as Hales and Jewett showed
+    assert pairing(rules(3, 3, 3)) is None  # its eight lines need sixteen cells, and there are nine
+    assert pairing(rules(4, 4, 4)) is None
+    assert pairing(rules(9, 9, 9)) is not None

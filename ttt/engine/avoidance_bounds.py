@@ -86,7 +86,7 @@ class AvoidanceBounds:
         while alive:
             line = alive & -alive
             most, pair, paired = 0, 0, 0
-            for cells, both, count in self._pairs.get(line) or self._pairs_of(line):
+            for cells, both, count in self._pairs.get(line) or self.pairs_of(line):
                 if count <= most:
                     break
                 if cells & free == cells:
@@ -104,7 +104,7 @@ class AvoidanceBounds:
                 alive ^= line
         return left
 
-    def _pairs_of(self, line: int) -> "list[tuple[int, int, int]]":
+    def pairs_of(self, line: int) -> "list[tuple[int, int, int]]":
         """Return a line's pairs of cells, those on the most lines first: each pair, the lines through it, their number.
 
         Which of equal pairs comes first varies from line to line, so parallel lines leave cells to the lines that

@@ -107,15 +107,15 @@ class GameProof:
         return [end - plies for plies in lengths] if value == WIN else [plies + 1 - end for plies in lengths]
 
 
-def has_pairing(rules: "Rules") -> bool:
-    """Whether every line can be given two cells of its own, found by bipartite matching.
+def pairing(rules: "Rules") -> "list[int] | None":
+    """Return a pair of cells for every line, each as bits, found by bipartite matching; None if there isn't one.
 
-    Then each side stops all lines of the other by answering in the same pair, so the game is a draw (Hales and Jewett,
-    "Regularity and positional games", 1963).
+    With it, each side stops all lines of the other by answering in the same pair, so the game is a draw (Hales and
+    Jewett, "Regularity and positional games", 1963).
     """
     found = lines_of(rules)
     if 2 * len(found) > rules.size:
-        return False
+        return None
     lines = [[cell for cell in range(rules.size) if cells >> cell & 1] for cells, _ in found]
     holder: "dict[int, int]" = {}  # by cell: the line that it was given to
 
@@ -128,7 +128,9 @@ def has_pairing(rules: "Rules") -> bool:
                     return True
         return False
 
-    return all(finds(line, set()) for line in range(len(lines)) for _ in range(2))
+    if not all(finds(line, set()) for line in range(len(lines)) for _ in range(2)):
+        return None
+    return [sum([1 << cell for cell in holder if holder[cell] == line]) for line in range(len(lines))]
 
 
 def wins_by_threats(rules: "Rules", nodes: int) -> bool:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ttt.engine.analysis_json import FromBook
 from ttt.engine.book import BadBook, shipped
-from ttt.engine.game_proof import GameProof, has_pairing, wins_by_threats
+from ttt.engine.game_proof import GameProof, pairing, wins_by_threats
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
@@ -196,7 +196,7 @@ def _without_search(rules: Rules) -> "str | None":
     """Return what a game is worth if a pairing or threats alone prove it."""
     if set(rules.variants) - {EXACT} or rules.lines or rules.size > _LARGEST_SEEN:
         return None
-    if has_pairing(rules):
+    if pairing(rules) is not None:
         return DRAW
     return WIN if wins_by_threats(rules, _FOR_THREATS) else None
 
