@@ -141,8 +141,8 @@ def claims() -> Iterator[str]:
         held = len([wrong for _, wrong in found if wrong is None])
         yield (
             f"In {CLAIMS} games of `{board_text(board)}` against itself ({NODES} nodes per move), the engine first"
-            f" claimed a win in {wins} and a loss in {CLAIMS - wins}. A program that shares nothing with the engine and tries"
-            f" every answer confirms {held} of these {CLAIMS} claims"
+            f" claimed a win in {wins} and a loss in {CLAIMS - wins}. A program that shares nothing with the"
+            f" engine and tries every answer confirms {held} of these {CLAIMS} claims"
         )
 
 

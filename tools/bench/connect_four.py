@@ -132,8 +132,8 @@ def connect_four() -> Iterator[str]:
         found = [against_the_best(side, random.Random(f"{SEED} {told} {number}")) for number in range(GAMES)]
         yield (
             f"In {GAMES} games as {told} player from the empty board against bitbully, which chooses at random among"
-            f" its best moves, it {counted([got for got, _ in found])}; {sum(lost for _, lost in found) or 'none'} of its"
-            " moves gave away a win or a draw"
+            f" its best moves, it {counted([got for got, _ in found])}; {sum(lost for _, lost in found) or 'none'} of"
+            " its moves gave away a win or a draw"
         )
 
 
