@@ -58,12 +58,6 @@ def test_every_link_is_understood():
     assert told == [", ".join(f"`{name}`" for name in PROGRAMS)]
 
 
-def test_every_file_that_is_named_is_there():
-    files = re.findall(r"source/\?file=([\w/.]+)", PAGE) + re.findall(r"`(ttt/engine/\w+\.py)`", PAGE)
-    assert len(files) == 5
-    assert [file for file in files if not (ROOT / file).is_file()] == []
-
-
 def test_the_keys_are_those_that_the_page_tells():
     rows = re.findall(r'<th scope="row">(<kbd.+)</th><td[^>]*>([^<]+)', markup("static/pages/think/index.html"))
     keys = [(re.sub("<[^>]+>", "", key), unescape(told)) for key, told in rows]
