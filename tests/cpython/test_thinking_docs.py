@@ -25,7 +25,7 @@ LONG = 8  # free cells; with more, minimax takes seconds
 
 
 def test_the_figures_are_what_the_programs_come_to():
-    moves = there(re.search(r"Along the game ((?:\w\d ?)+)", PAGE))[1].replace(" ", "")
+    moves = there(re.search(r"Along the game ((?:\w\d ?)+)", " ".join(PAGE.split())))[1].replace(" ", "")
     positions = [position_of(there(game)) for _, game in along(from_text(f"1-3x3x3-hh-{moves}"))]
     assert [row[0] for row in ROWS] == [4, 5, 6, 7, 8, 9]
     for (empty, told, *figures), position in zip(ROWS, positions, strict=True):
