@@ -1,4 +1,4 @@
-"""Writes docs/errors.md: each cause of an error that the site can name, with a line that shows it, in English.
+"""Writes docs/errors.md: each cause of an error that the site can name, with a line that shows it.
 
 The bots are those of the tests (tests/lab_bots/broken.py), and the sentences about them come from running them.
 `python -m tools.errors_table` runs this.
@@ -23,7 +23,7 @@ TITLES = (
     ("No answer in time", ENDLESS),
     ("Answers that aren't moves", ANSWERS),
 )
-HEAD = "| code | what is said | what to try |\n| --- | --- | --- |"
+HEAD = "| code | what is said |\n| --- | --- |"
 _EMPTY = "1-3x3x3-hh-"
 _ISOLATING = {0x2068: None, 0x2069: None}
 
@@ -41,7 +41,7 @@ def wrong_with(bot: Broken) -> dict[str, Any]:
 
 
 def table() -> str:
-    """Return a table for each kind of cause: a line of code, the sentence about it, and the advice."""
+    """Return a table for each kind of cause: a line of code, and the sentence about it."""
     return "\n".join([part for title, bots in TITLES for part in (f"## {title}\n\n{HEAD}", *_rows(bots))])
 
 
@@ -52,8 +52,8 @@ def _rows(bots: tuple[Broken, ...]) -> Iterator[str]:
         if bot is first[bot.key]:
             sentences = told(wrong_with(bot))
             assert sentences, bot.key
-            cause, advice = [_escaped(one.translate(_ISOLATING)) for one in sentences]
-            yield f"| `{_line(bot, advice)}` | {cause} | {advice} |"
+            cause, advice = [one.translate(_ISOLATING) for one in sentences]
+            yield f"| `{_line(bot, advice)}` | {_escaped(cause)} |"
     yield ""
 
 

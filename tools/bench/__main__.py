@@ -22,10 +22,9 @@ MODULES = {
 PARTS = {part: module for module, parts in MODULES.items() for part in parts}
 ABOUT = """# Figures
 
-`make bench` writes this file. Each part says when and where it was measured.
-`python -m tools.bench PART` measures one part again and keeps the others.
-A "quiet random move" is a random move after which the opponent can't win at once. "Plain minimax" is a minimax that
-copies its board for each move; times are compared with the time that it takes for the opening move on 3x3.
+`make bench` writes this file; `make bench PART` measures a part again and keeps the others, which may be older than the
+program. Boards are written [as in the text of a game](notation.md). A "quiet random move" is one after which the
+opponent can't win at once. "Plain minimax" copies its board for each move; times are compared with its opening move.
 """
 
 
@@ -36,7 +35,7 @@ def main() -> None:
         if part not in PARTS:
             sys.exit(f"There is no part {part!r}; the parts are {', '.join(PARTS)}.")
     for part in named:
-        lines = [f"Measured on {today()} with {machine()}.\n\n"]
+        lines = [f"{today()}, {machine()}.\n\n"]
         # Import a part only to measure it: it may need something, such as a browser, that the others don't.
         for line in getattr(import_module(f"tools.bench.{PARTS[part]}"), part)():
             print(line, flush=True)

@@ -22,6 +22,7 @@ from ttt.engine.threats import Threats, Win
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.family import rules, start
+from ttt.game.notation import board_text
 from ttt.game.rules import Position, Rules
 
 BOARDS = (rules(15, 15, 5), rules(15, 15, 5, "e"))
@@ -139,9 +140,9 @@ def claims() -> Iterator[str]:
         wins = len([value for value, _ in found if value == WIN])
         held = len([wrong for _, wrong in found if wrong is None])
         yield (
-            f"15x15, {'exactly ' * bool(board.variants)}5 in a row: in {CLAIMS} games against itself ({NODES} nodes per"
-            f" move), the engine first claimed a win in {wins} and a loss in {CLAIMS - wins}. A program that"
-            f" shares nothing with the engine and tries every answer confirms {held} of these {CLAIMS} claims"
+            f"In {CLAIMS} games of `{board_text(board)}` against itself ({NODES} nodes per move), the engine first"
+            f" claimed a win in {wins} and a loss in {CLAIMS - wins}. A program that shares nothing with the"
+            f" engine and tries every answer confirms {held} of these {CLAIMS} claims"
         )
 
 

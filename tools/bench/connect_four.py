@@ -116,24 +116,24 @@ def random_position(chance: random.Random, marks: int) -> Position:
 
 def connect_four() -> Iterator[str]:
     """Have level 100 play from the empty board on, and look at positions of all kinds."""
-    game, player = "7x6 with gravity, 4 in a row", f"level 100 ({NODES} nodes per move, or more)"
-    yield f"{game}: {player} {first_moves()}"
-    yield f"{game}: {player} {anywhere()}"
+    yield f"Level 100 searches {NODES} nodes per move, or more"
+    yield f"It {first_moves()}"
+    yield f"It {anywhere()}"
     yield (
-        f"{game}: in {EACH} quiet random positions with each number of marks, how many columns {player} reports proved"
-        " values for, and in how many positions the move that it chooses keeps the value"
+        f"In {EACH} quiet random positions with each number of marks, how many columns it reports proved values for,"
+        " and in how many positions the move that it chooses keeps the value"
     )
     yield "\n" + heading(["marks", "columns", "of these wrong", "value kept"])
     for marks in LATER:
         yield later_moves(marks)
     for side, told in SIDES:
-        yield f"{game}, just past the end of the book's tree for the {told} player: {player} {behind(side)}"
+        yield f"Just past the end of the book's tree for the {told} player, it {behind(side)}"
     for side, told in SIDES:
         found = [against_the_best(side, random.Random(f"{SEED} {told} {number}")) for number in range(GAMES)]
         yield (
-            f"{game}: {player} played {GAMES} games as {told} player from the empty board against bitbully, which"
-            f" chooses at random among its best moves. Level 100 {counted([got for got, _ in found])};"
-            f" {sum(lost for _, lost in found) or 'none'} of its moves gave away a win or a draw"
+            f"In {GAMES} games as {told} player from the empty board against bitbully, which chooses at random among"
+            f" its best moves, it {counted([got for got, _ in found])}; {sum(lost for _, lost in found) or 'none'} of"
+            " its moves gave away a win or a draw"
         )
 
 
@@ -223,10 +223,9 @@ def later_moves(marks: int) -> str:
 def holding() -> Iterator[str]:
     """Tell whether level 100 keeps what it has proved, in games from the middle on."""
     yield (
-        f"7x6 with gravity, 4 in a row: level 100 ({NODES_LARGE} nodes per move) played {MIDDLE_GAMES} games against"
-        " bitbully after each number of quiet random moves, and made the next move. “proved” counts the games in which"
-        " it proved along the way that it could draw or win, “ended worse” those of them that ended worse than it had"
-        " proved"
+        f"Level 100 ({NODES_LARGE} nodes per move) played {MIDDLE_GAMES} games of `7x6x4g` against bitbully after each"
+        " number of quiet random moves, and made the next move. “proved” counts the games in which it proved along the"
+        " way that it could draw or win, “ended worse” those of them that ended worse than it had proved"
     )
     yield "\n" + heading(["moves", "won", "drawn", "lost", "proved", "ended worse"])
     for marks in MIDDLES:

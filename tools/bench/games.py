@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tests.cpython.test_refuted_moves import BOARD, UNDECIDED, refutation
 from tests.every_python.expect import after
-from tools.bench.proofs import named
 from tools.bench.tables import heading, row
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import ENOUGH, Search
 from ttt.game.analysis import LOSS
 from ttt.game.family import rules, start
 from ttt.game.level import pick
+from ttt.game.notation import board_text
 from ttt.game.rules import CONNECT_FOUR as FOUR
 from ttt.game.rules import FIRST, Position, Rules
 from ttt.lab.match_scores import interval
@@ -147,7 +147,7 @@ def matches() -> Iterator[str]:
         won, drawn, lost = match(board, ours, other)
         low, high = interval(won + drawn, GAMES)
         results = [*map(str, (won, drawn, lost)), f"{low:.0%} to {high:.0%}"]
-        yield row([named(board), other.__name__, *results])
+        yield row([f"`{board_text(board)}`", other.__name__, *results])
 
 
 def refuted() -> Iterator[str]:
@@ -160,7 +160,7 @@ def refuted() -> Iterator[str]:
             lost += found.value == LOSS
             refuted += found.value != LOSS and bool(refutation(position.play(found.best[0]), TO_REFUTE))
         yield (
-            f"15x15, 5 in a row: in each of {len(UNDECIDED)} undecided positions from games against other engines,"
-            f" level 100 searched {nodes} nodes and chose a move. A search for threats with {TO_REFUTE} nodes refuted"
+            f"In each of {len(UNDECIDED)} undecided positions of `15x15x5` from games against other engines, level 100"
+            f" searched {nodes} nodes and chose a move. A search for threats with {TO_REFUTE} nodes refuted"
             f" {refuted or 'none'} of these moves, and level 100 called {lost or 'none'} of the positions lost"
         )

@@ -59,7 +59,7 @@ class Share(NamedTuple):
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's 95% interval, as if a draw were half a win; draws make it a little too wide."""
-        return interval(self.points * self.games, self.games) if self.games else (self.points, self.points)
+        return interval(self.points * self.games, self.games)
 
     @property
     def turned(self) -> "Share":

@@ -33,21 +33,21 @@ is a random legal move. On other boards it is a move near the other marks, of th
 overlook something: the lower the level, and the further ahead or harder to see a thing is, the more likely the computer
 is to overlook it. From level {sees_rows} up, it never overlooks a row that it can complete or must block.
 
-The tables show each player's share of the points: a win is a point, a draw half a point, so 50% means that two players
-are equal. Each player moves first in half of the games. On 3 x 3, the shares are computed from all possible games. On
-larger boards they come from games, and the brackets show 95% intervals. In these games each side looks at few positions
-per move. The page looks at more and has a book of Connect Four, so its high levels are stronger than shown here.
+The tables show each player's share of the points: a win is a point, a draw half a point. Each player moves first in
+half of the games. On 3 x 3, the shares are computed from all possible games. On larger boards they come from games,
+with 95% intervals in brackets; each side looks at fewer positions per move than on the page, which also has a book of
+Connect Four, so its high levels are stronger than shown here.
 
 [The opponents](#the-opponents) make few random choices, so on larger boards each of their games begins with one random
 move by each side near the middle, and each opening is played twice. Sage looks at as few positions as the levels do,
 but has the book.
 
-Beside the number of a level, the page shows a word. [The last table](#the-words-for-levels) says which. A word needs a
-share of the points: {exact} on 3 x 3, against level 1; {played} on larger boards, where nearly every level beats
-level 1, against the ten other levels of the table (interpolated between its rows). The last level is called "{perfect}"
-where the computer solves the game to its end on every move, and "{full}" elsewhere. A board that isn't listed has the
-words of the first of these that fits: up to nine cells, 3 x 3, or "Three in a row loses" if a row loses; rows score
-points, 6 x 6; marks fall, Connect Four; five or more in a row, 15 x 15; up to 16 cells, 4 x 4; any other, 5 x 5.
+Beside the number of a level, the page shows [a word](#the-words-for-levels), which needs a share of the points: {exact}
+on 3 x 3, against level 1; {played} on larger boards, where nearly every level beats level 1, against the ten other
+levels of the table (interpolated between its rows). The last level is called "{perfect}" where the computer solves the
+game to its end on every move, and "{full}" elsewhere. A board that isn't listed has the words of the first of these
+that fits: up to nine cells, 3 x 3, or "Three in a row loses" if a row loses; rows score points, 6 x 6; marks fall,
+Connect Four; five or more in a row, 15 x 15; up to 16 cells, 4 x 4; any other, 5 x 5.
 
 On 4 x 4, a player who completes and blocks rows hardly ever loses, so two levels of 30 or more nearly always draw.
 
@@ -77,17 +77,6 @@ def field(board: Board, level: int, results: Results) -> float:
     """Return a level's share of the points against the ten others."""
     shares = [results.share(board, level, other).points for other in TENTHS if other != level]
     return sum(shares) / len(shares)
-
-
-def steps_told(board: Board, results: Results) -> str:
-    """Say how many of the ten steps lead to a stronger level, and how many to a weaker one.
-
-    If games were played, a step counts only if the difference is significant.
-    """
-    steps = [results.share(board, level, max(EASIEST, level - 10)).interval for level in TENTHS[1:]]
-    up, down = len([low for low, _ in steps if low > 0.5]), len([high for _, high in steps if high < 0.5])
-    sure = "significantly " if board.nodes else ""
-    return f"\nSteps to a {sure}stronger level: {up} of {len(steps)}; to a {sure}weaker one: {down}.\n"
 
 
 def begins(board: Board, results: Results) -> dict[str, int]:
@@ -127,8 +116,8 @@ def opponent_row(board: Board, results: Results) -> str:
 def ultimate_table() -> Iterator[str]:
     """Yield the table of each level against the one ten below at ultimate."""
     yield (
-        f"## Ultimate\n\nEach level played {ULTIMATE_GAMES} games against the level ten below it, with "
-        f"{ULTIMATE_NODES} nodes per move.\n\n"
+        f"## Ultimate\n\n{ULTIMATE_GAMES} games for each level against the one ten below;"
+        f" {ULTIMATE_NODES} nodes a move.\n\n"
     )
     yield heading(["level", "won, drawn, lost", "share"])
     for level in TENTHS[2:]:
@@ -145,13 +134,12 @@ def told(share: Share) -> str:
 
 
 def how_played(board: Board) -> str:
-    """Say where the figures of a board come from."""
+    """Say how many games gave the figures of a board, if any were played, and how much each side looked at."""
     if not board.nodes:
-        return "The figures are computed from all possible games.\n\n"
+        return ""
     return (
-        f"Each level played {board.near} games against the level ten below it; "
-        f"every other pair of players played {board.far}.\n"
-        f"For each move, a player looks at no more than {board.nodes} positions.\n\n"
+        f"{board.near} games for each level against the one ten below, {board.far} for any other pair;"
+        f" at most {board.nodes} positions a move.\n\n"
     )
 
 
@@ -161,7 +149,7 @@ def page(results: Results) -> Iterator[str]:
     for board in BOARDS:
         yield f"## {board.name}\n\n{how_played(board)}"
         yield from level_table(board, results)
-        yield steps_told(board, results) + "\n"
+        yield "\n"
     yield from ultimate_table()
     pairs = [f"{name.title()} against {weaker.title()}" for weaker, name in pairwise(OPPONENTS)]
     yield "\n## The opponents\n\n" + heading(["board", *pairs])

@@ -7,7 +7,8 @@ import time
 from ttt.engine.all_positions import table
 from ttt.engine.search import Search
 from ttt.game.family import rules, start
-from ttt.game.rules import Position, Rules
+from ttt.game.notation import board_text
+from ttt.game.rules import Position
 
 BOARDS = (
     rules(3, 3, 3),
@@ -43,12 +44,6 @@ def solved(position: Position) -> tuple[str | None, float]:
     return thought.analysis.value, clock() - began
 
 
-def named(board: Rules) -> str:
-    """Return what a game is called in the reports."""
-    falling = " with gravity" if "g" in board.variants else ""
-    return f"{board.m}x{board.n}{falling}, {board.k} in a row"
-
-
 def tabled() -> float:
     """Return the seconds needed to list all positions of 3x3 with their values and distances."""
     began = clock()
@@ -60,7 +55,7 @@ def timed() -> dict[str, float]:
     """Return the seconds of each proof by its name, from the fastest of ROUNDS rounds."""
     found = {"All positions of 3x3": min(tabled() for _ in range(ROUNDS))}
     for board in BOARDS:
-        found[named(board)] = min(solved(start(board))[1] for _ in range(ROUNDS))
+        found[board_text(board)] = min(solved(start(board))[1] for _ in range(ROUNDS))
     return found
 
 

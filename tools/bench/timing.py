@@ -19,7 +19,7 @@ from easyAI import AI_Player, Human_Player, Negamax, TwoPlayerGame
 
 from tests.helpers.quiet_games import quiet_games
 from tools.bench import proofs
-from tools.bench.proofs import BOARDS, SLICE, clock, named, solved
+from tools.bench.proofs import BOARDS, SLICE, clock, solved
 from tools.bench.tables import heading, row
 from ttt.counters import TicTacToe
 from ttt.engine.all_positions import table
@@ -37,7 +37,6 @@ from ttt.workbench.solutions import SLICE as SLICE_OF_SOLVE
 ROOT = Path(__file__).parents[2]
 WORTH = {WIN: "a win for the first player", DRAW: "a draw", LOSS: "a win for the second player"}
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-FALLING = "7x6 with gravity, 4 in a row, after {marks} quiet random moves"
 MIDDLES = (12, 14, 16, 18, 20)  # marks on the board
 GAMES = 20  # positions for each number of marks
 ONE_MOVE = 20000  # nodes: what the page's worker may spend on a move
@@ -154,15 +153,15 @@ def solving() -> Iterator[str]:
     yield "\n" + heading(["empty board", "value", "ms", "times plain minimax"])
     for board in BOARDS:
         value, took = solved(start(board))
-        yield row([named(board), WORTH[value] if value else "not solved", *figures(took)])
+        yield row([f"`{board_text(board)}`", WORTH[value] if value else "not solved", *figures(took)])
     columns = [seconds(partial(prove_columns, position)) for position in _falling(GAMES, ALL_COLUMNS)]
     yield (
-        f"{FALLING.format(marks=ALL_COLUMNS)}: proving the value of every column takes a median of"
+        f"Proving the value of every column of `7x6x4g` after {ALL_COLUMNS} quiet random moves takes a median of"
         f" {told(median(columns))}"
     )
     yield (
-        f"7x6 with gravity, 4 in a row: of {GAMES} positions after quiet random moves, the search proves these numbers"
-        f" within {ONE_MOVE} nodes, in this time for a position"
+        f"Of {GAMES} positions of `7x6x4g` after quiet random moves, the search proves these numbers within {ONE_MOVE}"
+        " nodes, in this time for a position"
     )
     yield "\n" + heading(["moves", "values", "values and lengths", "ms", "times plain minimax"])
     for marks in MIDDLES:
@@ -219,7 +218,7 @@ def others(told: Callable[[float], str]) -> Iterator[str]:
             ours += took
             assert value == {1: WIN, 0: DRAW, -1: LOSS}[score], (moves, value, score)
         yield (
-            f"In {LATE_GAMES} positions of 7x6 with gravity after {LATE} moves, OpenSpiel's alpha-beta takes"
+            f"In {LATE_GAMES} positions of `7x6x4g` after {LATE} moves, OpenSpiel's alpha-beta takes"
             f" {theirs / ours:.0f} times as long as this engine ({theirs:.2f} s against {ours:.3f} s);"
             " both find the same values"
         )
