@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 HEADING = "ttt-proof 1"
 _SLICE = 5000  # nodes between two pauses; chosen by hand
-_FOR_SHORT = 2000  # nodes for each length of a short win; chosen by hand
-_SHORT = 9  # plies of the longest short win that is looked for; chosen by hand
+_SHORT = 11  # plies of the longest short win that is looked for; chosen by hand, like the nodes for each length:
+_FOR_SHORT = 20000  # before the first move
+_FOR_SHORTER = 2000  # later
 
 
 def is_writable(rules: Rules) -> bool:
@@ -62,15 +63,15 @@ class Strategy:
 
     def written(self) -> "Iterator[str | None]":
         """Yield the strategy's heading and its lines; now and then None, as a pause."""
-        own, answer = 0, None
+        own, answer, least = 0, None, 1 if self._is_win else 0
         if self._side == FIRST:
-            cell = yield from self._answer(0, 0)
+            cell, least = yield from self._answer(0, 0, least)
             own, answer = 1 << cell, cell_name(self._rules, cell)
         how = self._endings.after_answer(own, 0)
         yield _line("XO"[self._side], "wins" if self._is_win else "holds", answer, how)
-        path = [] if how is not None else [(own, 0, iter(self._open_cells(own, 0)))]
+        path = [] if how is not None else [(own, 0, least, iter(self._open_cells(own, 0)))]
         while path:
-            own, other, replies = path[-1]
+            own, other, least, replies = path[-1]
             reply = next(replies, None)
             if reply is None:
                 path.pop()
@@ -78,12 +79,12 @@ class Strategy:
             other |= 1 << reply
             if self._endings.is_after_reply(own, other, reply) or not self._is_new(own, other):
                 continue
-            cell = yield from self._answer(own, other)
+            cell, least = yield from self._answer(own, other, least)
             own |= 1 << cell
             how = self._endings.after_answer(own, other)
             yield _line(cell_name(self._rules, reply), cell_name(self._rules, cell), how)
             if how is None:
-                path.append((own, other, iter(self._open_cells(own, other))))
+                path.append((own, other, least, iter(self._open_cells(own, other))))
 
     def _open_cells(self, own: int, other: int) -> "list[int]":
         return cells_in(self._solver.open_cells(own | other))
@@ -98,18 +99,22 @@ class Strategy:
         self._met.add(key)
         return is_new
 
-    def _answer(self, own: int, other: int) -> "Generator[None, None, int]":
-        """Return a move that reaches the goal, if possible one after which nothing more need be written."""
+    def _answer(self, own: int, other: int, least: int) -> "Generator[None, None, tuple[int, int]]":
+        """Return a move after which the score is still least or more, and the score that it surely reaches.
+
+        If possible, it is a move after which nothing more need be written, or one that wins soon.
+        """
         order = self._sensible(own, other)
         for cell in order:
             if self._endings.after_answer(own | 1 << cell, other) is not None:
-                return cell
+                return cell, least
         if len(order) == 1:
-            return order[0]
-        least = (yield from self._soonest(own, other)) if self._is_win else 0
+            return order[0], least
+        if self._is_win:
+            least = yield from self._soonest(own, other, least)
         for cell in order:
             if not (yield from self._reaches(other, own | 1 << cell, 1 - least)):
-                return cell
+                return cell, least
         raise ValueError(self._rules)
 
     def _sensible(self, own: int, other: int) -> "list[int]":
@@ -121,14 +126,16 @@ class Strategy:
             return [cell for cell in order if not self._endings.completes(own | 1 << cell, other, cell)]
         return [cell for cell in order if self._rules.k == 1 or not self._endings.winning(other, own | 1 << cell)]
 
-    def _soonest(self, own: int, other: int) -> "Generator[None, None, int]":
-        """Return a score that a won position reaches, that of the shortest win if this is short and easy to find."""
+    def _soonest(self, own: int, other: int, least: int) -> "Generator[None, None, int]":
+        """Return the score of the shortest win if this is short and easily found, else least."""
         end, ply = self._solver.end, count_ones(own | other)
         if not self._rules.is_misere:
             for plies in range(ply + 3, min(ply + _SHORT, self._rules.size) + 1, 2):
-                if (yield from self._reaches(own, other, end - plies, _FOR_SHORT)):
-                    return end - plies
-        return 1
+                score = end - plies
+                nodes = _FOR_SHORTER if other else _FOR_SHORT
+                if score <= least or (yield from self._reaches(own, other, score, nodes)):
+                    return max(score, least)
+        return least
 
     def _reaches(
         self, own: int, other: int, least: int, most: "int | None" = None

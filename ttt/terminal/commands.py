@@ -27,10 +27,11 @@ from ttt.terminal.what_to_play import interview
 from ttt.words.hints import SENTENCES
 from ttt.words.playing import player
 from ttt.words.reviews import choice, summary, verdict
-from ttt.words.speech import in_context, say
+from ttt.words.speech import in_context, say, say_n
 from ttt.words.worth import estimate, place, worth
 from ttt.workbench import given, solutions
 from ttt.workbench.prompt import Terminal
+from ttt.workbench.proof_files import check_writable, write_proof
 from ttt.workbench.sitting import Sitting, against, drawn, ending, thought_of
 from ttt.workbench.solutions import NODES, KnownSoFar, search_of, what_it_takes
 
@@ -93,6 +94,8 @@ def solve(options: Namespace) -> int:
     """Show what an empty board is worth; return the exit status."""
     board = given.board_size(options.size)
     game, size = new_game(board), board_text(board)
+    if options.proof:
+        check_writable(board)
     limit = None if options.nodes is None else given.nodes(options.nodes)
     position = position_of(game)
     mover = player(board, game.mark(position.to_move))
@@ -109,6 +112,11 @@ def solve(options: Namespace) -> int:
         print(solutions.told(say("The first player on {size}", size=size), known))
         if known.is_open:
             print(*what_it_takes(board, known.analysis.nodes, known.seconds), sep="\n")
+    if options.proof and not known.was_stopped:
+        with watched() as watch:
+            count = write_proof(board, known.analysis.value, options.proof, watch)
+        if not options.json:
+            print(say_n("{name}: {count} line", "{name}: {count} lines", name=options.proof, count=count))
     return STOPPED if known.was_stopped else 0
 
 

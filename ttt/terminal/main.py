@@ -38,7 +38,7 @@ COMMANDS = {
     "play": (commands.play, "--names text --level --seed"),
     "show": (commands.show, "text"),
     "analyse": (commands.analyse, "text --nodes --json"),
-    "solve": (commands.solve, "size --nodes --json"),
+    "solve": (commands.solve, "size --nodes --proof --json"),
     "review": (commands.review, "text --nodes --json"),
     "move": (commands.move, "text --level --seed --nodes"),
     "judge": (commands.judge, "file"),
@@ -59,6 +59,7 @@ SETTINGS: "dict[str, dict[str, Any]]" = {
     "--csv": {"action": "store_true"},
     "--seed": {"default": argparse.SUPPRESS},  # so that a seed given before the command applies
     "play --names": {"nargs": 2, "metavar": ("FIRST", "SECOND")},
+    "solve --proof": {"metavar": "FILE"},
     "review --nodes": {"default": str(NODES)},
     "move --nodes": {"default": str(NODES)},
     "judge file": {"nargs": "?"},

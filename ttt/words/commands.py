@@ -32,6 +32,7 @@ SENTENCES = {
         "level at which the computer plays, 1 to 100, or an opponent: pip, moss, ember, bramble, wren or sage"
     ),
     "solve size": "columns x rows x how many in a row, then variant letters, such as 7x6x4g",
+    "solve --proof": "also write a proof, which anyone can check, to this file",
     "review --nodes": "maximum number of positions to search (default: {nodes})",
     "move --nodes": "maximum number of positions to search (default: {nodes})",
     "move --level": "level, 1 to 100, or an opponent (default: the one whose turn it is in the text, else 100)",

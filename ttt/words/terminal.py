@@ -18,6 +18,9 @@ SENTENCES = {
     "finished": "“{given}” is over: there's no move to make.",
     "not a move line": "Line {line}: “{given}” is neither a size from 2 to 100 nor a legal move (row, column, player).",
     "no such file": "“{given}” can't be read: {why}.",
+    "not written": "“{given}” can't be written: {why}.",
+    "nothing to write": "“{given}” wasn't written: it isn't proved who wins {board}.",
+    "no written proof": "{given} can't have a proof in a file: only games with rows and the letters m, g and e can.",
     # analyse and solve while a proof is running, and when it has been stopped
     "proof open": "{who}: nothing is proved yet",
     "proof at most draw": "{who} loses or draws",
