@@ -15,7 +15,8 @@ class Proof {
   }
 
   check(text) {
-    this.lines = text.replace(/\n$/, "").split("\n");
+    this.lines = text.split("\n");
+    if (!this.lines.at(-1)) this.lines.pop(); // what comes after the last end of a line
     const [heading, [game, ...value]] = [this.next(), this.next()];
     const isClaim = ["draw", "X wins", "O wins"].includes(value.join(" "));
     if (heading.join(" ") !== "ttt-proof 1" || !isClaim) throw new Error("This isn't a proof of version 1.");
@@ -39,12 +40,10 @@ class Proof {
     const [cells, x, y] = [[...Array(m * n).keys()], (cell) => cell % m, (cell) => Math.floor(cell / m)];
     this.names = cells.map((cell) => String.fromCharCode(97 + x(cell)) + (y(cell) + 1));
     const place = (column, row) => (column >= 0 && column < m && row >= 0 && row < n ? row * m + column : -1);
-    this.rows = []; // each row's cells, and the cells just beyond its ends
-    for (const [right, down] of [[1, 0], [0, 1], [1, 1], [1, -1]]) {
-      const along = (cell) => (step) => place(x(cell) + right * step, y(cell) + down * step);
-      const found = cells.map((cell) => [[...Array(k).keys()].map(along(cell)), [-1, k].map(along(cell)).filter((end) => end >= 0)]);
-      this.rows.push(...found.filter(([row]) => !row.includes(-1)));
-    }
+    const along = (cell, right, down) => (step) => place(x(cell) + right * step, y(cell) + down * step);
+    const rays = cells.flatMap((cell) => [[1, 0], [0, 1], [1, 1], [1, -1]].map(([right, down]) => along(cell, right, down)));
+    const rows = rays.map((ray) => [[...Array(k).keys()].map(ray), [-1, k].map(ray).filter((end) => end >= 0)]);
+    this.rows = rows.filter(([row]) => !row.includes(-1)); // each row's cells, and the cells just beyond its ends
     const [mirrored, turned] = [cells.map((cell) => place(m - 1 - x(cell), y(cell))), cells.map((cell) => x(cell) * m + y(cell))];
     this.images = this.gravity ? [cells, mirrored] : [cells, mirrored, cells.toReversed(), mirrored.toReversed()];
     if (m === n && !this.gravity) this.images.push(...this.images.map((image) => turned.map((cell) => image[cell])));
