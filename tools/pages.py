@@ -131,7 +131,7 @@ PAGES = (
         styles=(*OWN, "board.css", "fair.css"),
         attributes='data-at="map" data-phase="person" data-turn="X"',
         state="ttt.browser.rules.rules_page:RulesPage",
-        panels=("map_table", "game_details", "live_board", "fair_search", "prover"),
+        panels=("map_table", "game_details", "live_board", "fair_search", "prover", "proof_file"),
         javascript=(BINDING, "rules/tables.js", "rules/zoom.js"),
         leads_from="lesson/",
     ),

@@ -25,7 +25,13 @@ from tools.snapshot import add_snapshots
 from tools.translations import add_translations
 
 ROOT = Path(__file__).resolve().parent.parent
-COPIED = (("static", "*"), ("example", "*"), ("ttt", "*.py"), ("ttt/engine", "*.txt"))  # folders, and what of them
+COPIED = (  # folders, and what of them
+    ("static", "*"),
+    ("example", "*"),
+    ("ttt", "*.py"),
+    ("ttt/engine", "*.txt"),
+    ("tools", "check_proof.py"),
+)
 ELEMENTS = Path("static/elements")  # custom elements for other people's pages
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.test_access import LOOKS, violations, violations_in_each_look
 from tests.helpers.board import FILES_ARE_MISSING, eventually
 from tests.helpers.unanswered import hold
+from tools.check_proof import Proof
 from tools.languages import language
 from ttt.rules_map.known_values import LARGEST, MAPS
 
@@ -92,6 +93,22 @@ def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules)
     rules.is_ready()
     expect(rules.cell("4 x 4. A draw. Proved here, on your device.")).to_be_visible()
     expect(rules.value).to_have_text("A draw.")
+
+
+@pytest.mark.layout
+def test_a_proof_is_saved_that_the_checker_accepts(rules: Rules):
+    """Slow: Pyodide is started, and writes a proof."""
+    rules.open("4x4x4g")
+    rules.page.get_by_text("Rules and proof").click()
+    with rules.page.expect_download(timeout=COLD) as saving:
+        rules.button("Download the proof").click()
+        expect(rules.button("Stop")).to_be_visible()
+    assert saving.value.suggested_filename == "ttt-proof-4x4x4g.txt"
+    with saving.value.path().open(encoding="ascii") as file:
+        assert Proof().check(file) == "4x4x4g draw"
+    expect(rules.page.get_by_text("Saved. The proof has 699 lines.")).to_be_visible()
+    rules.page.evaluate("location.hash = '#board=3x3x3p'")  # points have no written proof
+    expect(rules.button("Download the proof")).to_be_hidden()
 
 
 def test_the_map_is_walked_by_keys_and_told_by_ear_and_back_leads_back(rules: Rules):

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import subprocess
 from itertools import product
 from pathlib import Path
@@ -13,11 +14,12 @@ from tools.check_proof import Proof
 from tools.rule_values import TARGET
 from ttt.engine.written_proof import is_writable, written
 from ttt.game.notation import board_from, board_text
-from ttt.game.rules import Rules
+from ttt.game.rules import TIC_TAC_TOE, Rules
 from ttt.rules_map.known_values import LARGEST, MAPS, Shipped
 from ttt.rules_map.neighbours import checked
 
-CHECKER = Path(__file__).resolve().parents[2] / "tools" / "check_proof.mjs"
+ROOT = Path(__file__).resolve().parents[2]
+CHECKER, DOCUMENT = ROOT / "tools" / "check_proof.mjs", ROOT / "docs" / "proofs.md"
 # Runs the checker anew for each proof of a list, as if it were alone in a file, and prints the list of what it says.
 PROGRAM = """
 import fs from "node:fs";
@@ -143,13 +145,19 @@ def test_the_proof_of_a_small_game_is_accepted():
     assert told([proof_of(game) for game in found]) == expected
 
 
-LARGER = ("4x4x4", "5x5x5", "9x9x9", "4x4x3", "4x4x4g", "4x4x3mge", "6x3x3", "7x2x3ge", "4x3x3me", "5x4x4", "6x6x4")
+ROW = re.compile(r"\| `(\w+)` \| (.+) \| (\d+) \| ([\d.]+) \|")
+TOLD = [found.groups() for found in map(ROW.fullmatch, DOCUMENT.read_text(encoding="utf-8").splitlines()) if found]
 
 
-@for_each("text", sample(LARGER, 6))
-def test_the_proof_of_a_larger_game_is_accepted(text):
-    [said] = told([proof_of(board_from(text))])
-    assert said.startswith(f"proved: {text} ")
+@for_each(("board", "value", "lines", "size"), sample([told for told in TOLD if int(told[2]) < 1500], 4))
+def test_the_document_says_how_long_a_proof_is(board, value, lines, size):
+    text = proof_of(board_from(board))
+    assert told([text]) == [f"proved: {board} {value}"]
+    assert (text.count("\n"), round(len(text) / 1000, 1)) == (int(lines), float(size))
+
+
+def test_the_document_shows_the_beginning_of_a_proof():
+    assert "\n".join(proof_of(TIC_TAC_TOE).splitlines()[:8]) in DOCUMENT.read_text(encoding="utf-8")
 
 
 def test_a_spoilt_proof_is_refused():

@@ -7,6 +7,7 @@ import pytest
 
 from tests.every_python.expect import there
 from tests.helpers.at_terminal import at_terminal
+from tools.check_proof import Proof as CheckedProof
 from tools.languages import english, language
 from ttt.engine import line_solver
 from ttt.engine.game_proof import GameProof
@@ -52,6 +53,35 @@ def stopped(capsys):
         return told.out
 
     return carried_out
+
+
+def test_solve_writes_a_proof_that_the_checker_accepts(command, tmp_path):
+    file = tmp_path / "proof"
+    assert command("solve", "4x3x3", "--proof", str(file)) == (
+        f"The first player on 4x3x3 wins in 7 moves\n{file}: 13 lines\n"
+    )
+    assert CheckedProof().check(file.read_text(encoding="ascii").splitlines()) == "4x3x3 X wins"
+    assert [path.name for path in tmp_path.iterdir()] == ["proof"]
+
+
+def test_a_game_with_points_has_no_written_proof(refused, tmp_path):
+    told = "3x3x3p can't have a proof in a file: only games with rows and the letters m, g and e can.\n"
+    assert refused("solve", "3x3x3p", "--proof", str(tmp_path / "proof")) == told
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_nothing_is_proved_the_file_stays_as_it_was(capsys, tmp_path):
+    file = tmp_path / "proof"
+    file.write_text("kept")
+    assert main(["solve", "6x6x4g", "--nodes", "100", "--proof", str(file)]) == 2
+    assert capsys.readouterr().err == f"“{file}” wasn't written: it isn't proved who wins 6x6x4g.\n"
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["kept"]
+
+
+def test_a_proof_is_refused_where_no_file_can_be_made(refused, tmp_path):
+    file = tmp_path / "nowhere" / "proof"
+    told = f"“{file}” can't be written: No such file or directory.\n"
+    assert refused("solve", "3x3x3", "--proof", str(file)) == told
 
 
 def test_solve_goes_on_until_it_is_proved(command):

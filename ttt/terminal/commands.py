@@ -95,7 +95,7 @@ def solve(options: Namespace) -> int:
     board = given.board_size(options.size)
     game, size = new_game(board), board_text(board)
     if options.proof:
-        check_writable(board)
+        check_writable(board, options.proof)
     limit = None if options.nodes is None else given.nodes(options.nodes)
     position = position_of(game)
     mover = player(board, game.mark(position.to_move))

@@ -1,5 +1,7 @@
 """Writes the proof of what a game is worth to a file (docs/proofs.md), for a checker that knows only the rules."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from ttt.engine.written_proof import is_writable, written
@@ -11,10 +13,12 @@ from ttt.workbench.solutions import REMEMBERED
 from ttt.workbench.task_run import Watch
 
 
-def check_writable(rules: Rules) -> None:
-    """Raise Refused if there can't be a written proof of a game."""
+def check_writable(rules: Rules, name: str) -> None:
+    """Raise Refused if there can't be a written proof of a game, or no file with that name."""
     if not is_writable(rules):
         raise Refused("no written proof", given=board_text(rules))
+    with _part_of(name):
+        pass
 
 
 def write_proof(rules: Rules, value: "str | None", name: str, watch: Watch) -> int:
@@ -24,19 +28,29 @@ def write_proof(rules: Rules, value: "str | None", name: str, watch: Watch) -> i
     """
     if value is None:
         raise Refused("nothing to write", given=name, board=board_text(rules))
-    target = Path(name)
-    part, count = target.with_name(target.name + ".part"), 0
-    try:
+    count = 0
+    with _part_of(name) as part:
         with part.open("w", encoding="ascii", newline="\n") as file:
             for line in written(rules, value, REMEMBERED):
                 if line is not None:
                     file.write(line + "\n")
                     count += 1
-                watch.tell(None, say_n("{count} line of the proof", "{count} lines of the proof", count=count))
-        part.replace(target)
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        raise Refused("not written", given=name, why=why) from error
-    finally:
-        part.unlink(missing_ok=True)
+                watch.tell(None, say_n("{count} line so far", "{count} lines so far", count=count))
+        part.replace(name)
     return count
+
+
+@contextmanager
+def _part_of(name: str) -> "Iterator[Path]":
+    """Make a file beside the one of that name, and remove it at the end. Raises Refused if it can't be written."""
+    try:
+        part = Path(name).with_name(Path(name).name + ".part")
+        part.touch()
+        try:
+            yield part
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise Refused("not written", given=name, why=error.strerror) from error
+    except ValueError as error:  # an impossible file name
+        raise Refused("not written", given=name, why=error) from error

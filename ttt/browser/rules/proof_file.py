@@ -1,0 +1,89 @@
+"""Writes the proof of the chosen game in a worker of its own, and saves it as a file that anyone can check."""
+
+import json
+
+from ttt.browser.kit.lasting_worker import LastingWorker
+from ttt.browser.rules.rules_page import RulesPage, RulesPanel
+from ttt.game.errors import Refused
+from ttt.game.notation import board_text
+from ttt.game.rules import EXACT, GRAVITY, MISERE
+from ttt.words.speech import say, say_n
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SOURCE, IMPORTED = "ttt/browser/rules/proof_worker.py", "ttt.engine.written_proof"
+SILENCE = 30  # seconds to wait for one slice
+
+
+class ProofFile(RulesPanel):
+    """The button that saves the proof, and what is told about it."""
+
+    place = "#written"
+
+    def __init__(self, page: "RulesPage") -> None:
+        super().__init__(page)
+        self._worker = LastingWorker(SOURCE, IMPORTED, lambda: Refused("not fetched"), lambda: Refused("not fetched"))
+        self._ticket = 0  # number of the proof that is being written
+        self._is_writing = False
+
+    def follow(self) -> None:
+        """Give up what is being written, and begin again with the chosen game."""
+        self.stop()
+        self._page.rewrite("#written-told", "")
+
+    def values(self) -> "dict[str, Any]":
+        """Return what is shown: the proofs of games with rows that win or lose can be written."""
+        game = self._page.game
+        is_known = self._page.known.find(game) is not None
+        is_writable = not set(game.variants) - {MISERE, GRAVITY, EXACT}
+        return {"is_there": is_known and is_writable, "is_writing": self._is_writing, "can_save": not self._is_writing}
+
+    async def save(self, button: "Any") -> None:
+        """Write the proof, tell how long it is so far, and save it."""
+        self._ticket += 1
+        ticket, self._is_writing = self._ticket, True
+        self.show()
+        self._page.rewrite("#written-told", say("Writing the proof…"))
+        try:
+            told = await self._written(ticket)
+        except Refused:
+            told = say("The prover couldn't start. Try again, or reload the page once you're online.")
+        if ticket == self._ticket:
+            self.stop()
+            self._page.rewrite("#written-told", told)
+
+    def stop(self, button: "Any" = None) -> None:
+        """Give up the proof that is being written."""
+        self._ticket += 1
+        if self._is_writing:
+            self._worker.end()
+        self._is_writing = False
+        self.show()
+
+    async def _written(self, ticket: int) -> str:
+        """Return what is told at the end. Raises Refused if the worker doesn't come, or dies."""
+        board, known = board_text(self._page.game), self._page.known.find(self._page.game)
+        value = known.value if known else ""
+        await self._page.need(IMPORTED)
+        await self._worker.start()
+        answer = await self._worker.ask(lambda exported: exported.begin(board, value), SILENCE)
+        while ticket == self._ticket:
+            count, text = json.loads(answer)
+            if text is not None:
+                return await self._saved(board, count, text)
+            self._page.rewrite("#written-told", say_n("{count} line so far", "{count} lines so far", count=count))
+            answer = await self._worker.ask(lambda exported: exported.go_on(), SILENCE)
+        return ""
+
+    async def _saved(self, board: str, count: int, text: str) -> str:
+        """Save a whole proof, which is "" if it is too long; return what is told."""
+        if not text:
+            command = f"ttt solve {board} --proof {board}.txt"
+            return say("This proof is too long for a browser. In a terminal: {command}", command=command)
+        (await self._page.js_module("static/kit/files.js")).saveText(text, f"ttt-proof-{board}.txt")
+        return say_n("Saved. The proof has {count} line.", "Saved. The proof has {count} lines.", count=count)
+
+
+make = ProofFile
