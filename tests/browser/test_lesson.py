@@ -241,6 +241,7 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     lesson.next("Block")
     lesson.cell("a1").click()
     lesson.says("a6 doesn't stop the row. Then X plays g6 and wins.")
+    lesson.button("Try again").click()
     lesson.cell("g1").click()
     lesson.says("Right!")
     lesson.next("Worth")
