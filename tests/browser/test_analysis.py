@@ -152,8 +152,8 @@ def test_the_cells_tell_the_truth(board: Board):
 
 # Games, their values, and the notes in their cells: words in large cells, signs in small ones.
 SHOWN = (
-    ("1-3x3x3-hh-c3c1a3b3", "X wins in 3", {"wins in 3", "draws", "loses in 4"}),
-    ("1-3x3x3g-hh-a3a2", "X wins in 7", {"wins in 7", "draws"}),
+    ("1-3x3x3-hh-c3c1a3b3", "X wins in 3", {"wins in 3 moves", "draws", "loses in 4 moves"}),
+    ("1-3x3x3g-hh-a3a2", "X wins in 7", {"wins in 7 moves", "draws"}),
     ("1-9x1x3-hh-e1", "A draw", {"=", "\u22124"}),
 )
 # For each cell with a note: its text, and that text's colour, ground and size in pixels. The ground is that of the pill

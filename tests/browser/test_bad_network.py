@@ -370,7 +370,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     play_directly = "document.querySelector('#friend-link [value=direct]').click()"
     network.walk(page, directly, lambda: page.evaluate(play_directly), refused(selector="#friend-link p"))
     page.evaluate(play_directly)
-    page.get_by_role("dialog", name="Play directly").get_by_role("button", name="Close").click()
+    page.get_by_role("dialog", name="Connect both devices").get_by_role("button", name="Close").click()
     page.evaluate("history.replaceState(null, '', './'); location.hash = '1-3x3x3-hmoss-b2'")
     network.walk(page, network.missing("ttt.browser.kit.opponent_moves"), wait)
     network.walk(page, network.missing("ttt.opponents.row_players"), wait)

@@ -272,6 +272,7 @@ def take(page: Page, language: str, names: list[str]) -> None:
     for name, after in zip(names, [*names[1:], None], strict=True):
         at = NAMES.index(name)
         if is_listed:
+            listed.nth(at).evaluate("card => { card.closest('details').open = true }")
             listed.nth(at).click()
         lesson = taker.lesson(name)
         taker.take(lesson)

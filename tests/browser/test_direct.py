@@ -45,7 +45,7 @@ class Device:
         self.context = context
         context.add_init_script(HOLD)
         self.board = Board(context.new_page())
-        self.dialog = self.board.page.get_by_role("dialog", name=say("Play directly"))
+        self.dialog = self.board.page.get_by_role("dialog", name=say("Connect both devices"))
 
     @property
     def link(self) -> Locator:
@@ -82,7 +82,7 @@ class Device:
         self.board.open()
         self.board.choose("Opponent", "Friend by link")
         self.board.play(*moves)
-        self.board.page.get_by_role("button", name=say("Play directly")).click()
+        self.board.page.get_by_role("button", name=say("Connect both devices")).click()
 
     def answer(self, given: str) -> None:
         """Enter the answer that the friend's page shows, and connect."""
@@ -91,7 +91,7 @@ class Device:
 
 
 def connect(host: Device, guest: Device) -> None:
-    host.board.page.get_by_role("button", name=say("Play directly")).click()
+    host.board.page.get_by_role("button", name=say("Connect both devices")).click()
     guest.follow(host.code_link())
     host.answer(guest.code_link())
     for device in (host, guest):
@@ -353,7 +353,7 @@ def test_a_link_connects_to_nobody_before_connect_is_pressed(
     context = light_context()
     context.add_init_script(COUNT)
     framing, page, file = context.new_page(), context.new_page(), (site_folder / "ttt.html").as_uri()
-    board, dialog = Board(page), page.get_by_role("dialog", name=say("Play directly"))
+    board, dialog = Board(page), page.get_by_role("dialog", name=say("Connect both devices"))
 
     def open_link(address: str, where: Page = page) -> Page:
         where.goto(address + GAME)

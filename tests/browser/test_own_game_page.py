@@ -58,7 +58,7 @@ def test_a_game_is_solved_played_and_its_bot_examined(lab: Lab):
     expect(panel(lab)).to_contain_text("The game has 5478 positions; in 958 of them it is over.")
     lab.page.get_by_role("button", name="empty: move ⁨4⁩, draws").click()
     moves = lab.page.get_by_role("list", name="Moves")
-    expect(moves.get_by_role("button", name="loses in 6")).to_have_count(4)
+    expect(moves.get_by_role("button", name="loses in 6 moves")).to_have_count(4)
     lab.button("Back").click()
     expect(moves.get_by_role("button", name="draws")).to_have_count(9)
     lab.button("Next").click()
@@ -213,7 +213,7 @@ def test_the_keyboard_stays_on_the_board_where_it_plays(lab: Lab):
     lab.page.get_by_role("button", name="empty: move ⁨0⁩, draws").focus()
     lab.page.keyboard.press("Enter")
     expect(panel(lab)).to_contain_text("The first side played ⁨0⁩.")
-    expect(lab.page.get_by_role("button", name="empty: move ⁨1⁩, loses in 6")).to_be_focused()
+    expect(lab.page.get_by_role("button", name="empty: move ⁨1⁩, loses in 6 moves")).to_be_focused()
 
 
 def test_a_bot_for_a_game_that_is_run_alone_says_where_its_game_is(same_page: Page):

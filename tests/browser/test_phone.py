@@ -293,6 +293,16 @@ def test_on_a_narrow_screen_rows_of_fine_lines_have_their_numbers(phone: Board):
         assert name.evaluate("name => getComputedStyle(name).overflow") == "visible"
 
 
+def test_a_move_out_of_turn_in_a_game_by_link_leaves_all_buttons_in_sight(phone: Board):
+    phone.open("1-3x3x3-hh-", query="by=link")
+    expect(phone.page.get_by_role("button", name="Connect both devices")).to_be_visible()
+    for cell in ("b2", "a1"):
+        assert phone.page.evaluate(COVERED) == []
+        phone.cell(cell).click()
+    expect(phone.notice).to_contain_text("You can't play a1")
+    assert phone.page.evaluate(COVERED) == []
+
+
 def test_the_draws_touch_no_player_in_german(phone: Board):
     phone.open("1-3x3x3-hc50-", query="lang=de")
     draws = phone.page.locator("#scores dt").filter(has_text="schieden")
@@ -316,10 +326,10 @@ def test_large_letters_of_a_dialogs_title_are_apart_from_close(phone: Board):
 
 def test_large_letters_leave_no_choice_of_the_settings_out_of_sight(phone: Board):
     phone.page.set_viewport_size({"width": 320, "height": 640})
-    phone.open("1-3x3x3-hmoss-")
+    phone.open("1-3x3x3-hmoss-", query="lang=de")  # a language with long words
     phone.html.evaluate("page => { page.style.fontSize = '200%'; }")
-    phone.button("Settings").click()
-    sheet = phone.page.get_by_role("dialog", name="Settings")
+    phone.button("Einstellungen").click()
+    sheet = phone.page.get_by_role("dialog", name="Einstellungen")
     expect(sheet.get_by_role("radio", name="Sage")).to_be_visible()
     assert sheet.evaluate("sheet => sheet.scrollWidth") == 320
 

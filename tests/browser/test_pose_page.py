@@ -194,7 +194,7 @@ def test_the_table_and_the_values_come_when_they_are_asked_for(tab: Posed):
     told = say("Right: {count} of {all}. Best: {cells}", count=2, all=3, cells="b1, a2, c2, b3")
     expect(tab.page.locator("#values-told")).to_have_text(told)
     expect(tab.cell("b1")).to_have_accessible_name("b1, empty, 2 answers, draws")
-    expect(tab.cell("c1")).to_have_accessible_name("c1, empty, 1 answer, loses in 4")
+    expect(tab.cell("c1")).to_have_accessible_name("c1, empty, 1 answer, loses in 4 moves")
     tab.button("Reveal the values").click()
     expect(tab.cell("b1")).to_have_accessible_name("b1, empty, 2 answers")
 

@@ -84,7 +84,7 @@ def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules)
     expect(rules.button("Stop")).to_be_focused()  # while the worker starts
     expect(rules.cell("4 x 4. X wins in 5 moves. Proved here, on your device.")).to_be_visible(timeout=COLD)
     expect(rules.told).to_have_text("Just proved: X wins in 5 moves.", timeout=COLD)
-    expect(rules.board_cell("b2, empty, wins in 5")).to_be_visible()
+    expect(rules.board_cell("b2, empty, wins in 5 moves")).to_be_visible()
     rules.page.evaluate("location.hash = '#board=4x4x4g'")
     rules.button("Prove it").click()
     expect(rules.told).to_have_text("Just proved: A draw.", timeout=COLD)

@@ -96,7 +96,7 @@ def test_cells_are_tinted_by_what_a_move_there_is_worth_and_say_it():
     svg = shown(ttt.analyse(Game("1-3x3x3-hh-a1b1a2b2")))
     assert svg.count(tint("W")) == 1
     assert svg.count(tint("L")) == 3
-    assert " ".join(texts(svg)[6:]) == "wins in 1 draws loses in 2 loses in 2 loses in 2"
+    assert " ".join(texts(svg)[6:]) == "wins in 1 move draws loses in 2 moves loses in 2 moves loses in 2 moves"
     assert label(svg) == "X wins in 1 move with a3."
 
 

@@ -185,14 +185,7 @@ PUT_TOGETHER = {
     },
     ("words/worth", "'proved ' + ''.join(values)"): named_after("words/worth", "proved "),
     ("words/analysis", "'all ' + insight.value"): {"all W", "all D", "all L"},
-    ("words/analysis", "'note ' + kind"): {
-        "note W",
-        "note W some day",
-        "note D",
-        "note L",
-        "note L some day",
-        "note unknown",
-    },
+    ("words/analysis", "'note ' + value + ' some day'"): {"note W some day", "note L some day"},
     ("words/think/lines", "key"): named_after("words/think/lines", ""),
     ("words/think/steps", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
         f"variable {name}{none}" for name in ("alpha", "beta") for none in ("", " none")

@@ -142,10 +142,6 @@ class Taking:
         cells = self.moves or (self.found if self.state == SOLVED else ())
         return " ".join([cell_name(self.step.game.rules, cell) for cell in cells]) or self.said.cell
 
-    def can_begin(self, cell: int) -> bool:
-        """Whether another try can begin with this cell; with gravity, in its column."""
-        return bool(self._begin.is_legal(landing(self._begin, cell)))
-
     def hint(self) -> str:
         """Return the next hint, and count it; "" if there is none left."""
         if self.hints == len(self.step.hints):

@@ -1,6 +1,7 @@
 """A board as an SVG document: drawn as on the site, on a plate with the cells' names, with notes in empty cells."""
 
 from html import escape
+from textwrap import wrap
 
 from ttt.coach.analysis_notes import Note
 from ttt.drawing.board_picture import HOLE, TILE, Part, board_drawing
@@ -104,7 +105,7 @@ def _note(layout: Layout, cell: int, note: Note, is_worded: bool) -> str:
     if not is_worded:
         return shape + _badge(x + 0.5, y + 0.5, note, hue)
     colour = COLOURS["ink"] if note.worth.value in (None, "D") else hue
-    lines = _lines(told_in_cell(note))
+    lines = wrap(told_in_cell(note), _LINE, break_long_words=False)
     first = y + 0.5 - 0.1 * (len(lines) - 1)
     words = [text_at(x + 0.5, first + 0.2 * at, 0.16, line, colour, 600) for at, line in enumerate(lines)]
     return shape + "".join(words)
@@ -119,9 +120,3 @@ def _badge(x: float, y: float, note: Note, hue: str) -> str:
     dots = "" if is_known else f' stroke="{COLOURS["ink"]}" stroke-width=".02" stroke-dasharray=".01 .05"'
     box = f'<rect x="{x - wide / 2:g}" y="{y - 0.2:g}" width="{wide:g}" height=".4" rx=".12" {filled}{dots}/>'
     return box + text_at(x, y, 0.3, note.sign, ink, 600)
-
-
-def _lines(words: str) -> "list[str]":
-    """Split words into the lines of a cell: if they are long, the last word gets its own line."""
-    before, space, last = words.rpartition(" ")
-    return [before, last] if space and len(words) > _LINE else [words]

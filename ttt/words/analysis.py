@@ -24,13 +24,9 @@ SENTENCES: "dict[str, str | tuple[str, str]]" = {
     "all W": ("All moves win in {count} move.", "All moves win in {count} moves."),
     "all D": "All moves draw.",
     "all L": ("All moves lose in {count} move.", "All moves lose in {count} moves."),
-    # In a cell with room for words: short, and part of the cell's label
-    "note W": "wins in {plies}",
+    # In a cell with room for a few words
     "note W some day": "wins",
-    "note D": "draws",
-    "note L": "loses in {plies}",
     "note L some day": "loses",
-    "note unknown": "ranked {place}",
 }
 
 
@@ -65,11 +61,12 @@ def _shown(rules: Rules, insight: Insight) -> str:
 
 
 def told_in_cell(note: Note) -> str:
-    """Return a note in two or three words."""
-    kind = note.worth.value or "unknown"
-    if note.worth.value in (WIN, LOSS) and note.worth.plies is None:
-        kind += " some day"
-    told = say(SENTENCES["note " + kind], plies=note.worth.plies, place=note.place)
+    """Return a note in a few words."""
+    value = note.worth.value
+    if value in (WIN, LOSS) and note.worth.plies is None:
+        told = say(SENTENCES["note " + value + " some day"])
+    else:
+        told = worth(note.worth) if value else say("ranked {place}", place=note.place)
     return f"{note.mark} {told}".lstrip()
 
 

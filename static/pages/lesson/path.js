@@ -19,6 +19,8 @@ function show() {
 }
 
 // Where somebody goes on only Python can tell; until then nothing wrong is offered.
-document.querySelector("#go-on").classList.toggle("waits", get("ttt:lessons") !== null);
+const isBegun = get("ttt:lessons") !== null;
+document.querySelector("#go-on").classList.toggle("waits", isBegun);
+document.querySelector("#lessons details").open = !isBegun;
 show();
 addEventListener("hashchange", show);

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 MARKUP = """
 <dialog id="direct" aria-labelledby="direct-title" aria-describedby="direct-how direct-tells">
-  <h2 id="direct-title" data-told="Play directly"></h2>
+  <h2 id="direct-title" data-told="Connect both devices"></h2>
   <button type="button" data-closes data-told="Close"></button>
   <p id="direct-how"></p>
   <p id="direct-tells" data-told="Connecting tells the other device this device's address on your network."></p>
@@ -140,13 +140,16 @@ class DirectPlay(GamePanel):
         page = self._page
         say_in(page, "#direct")
         guest = say(
-            "The sender of this link wants to play directly: each move arrives at once, without a server."
+            "The sender of this link wants to connect both devices: each move then arrives at once, without more links."
             if self._asked
             else "Show this code to your friend, or send the link. The game goes on once your friend has opened it."
         )
         page.write(
             "#direct-how",
-            say("Have your friend scan this code, or send the link. Both devices have to be on the same network.")
+            say(
+                "Devices on the same network can be connected: each move then arrives at once, without more links. "
+                "Have your friend scan this code, or send the link."
+            )
             if self._is_host
             else guest,
         )

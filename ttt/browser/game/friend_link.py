@@ -23,7 +23,7 @@ MARKUP = """
   <input type="text" dir="ltr" readonly>
   <button type="button" value="copy" data-told="Copy the link"></button>
   <button type="button" value="send" data-told="Send…" hidden></button>
-  <div><p aria-live="polite"></p><button type="button" value="direct" data-told="Play directly"></button></div>
+  <div><p aria-live="polite"></p><button type="button" value="direct" data-told="Connect both devices"></button></div>
 </div>
 """
 
@@ -86,6 +86,7 @@ class FriendLink(GamePanel):
     async def _copy(self) -> None:
         await self._reach()
         is_copied = await copied(self._page, self._browser, "#friend-link input")
+        self._page.notices.tell()  # an earlier refusal would stand in the place of this sentence
         self._tell(say("Copied. Send it to your friend.") if is_copied else say(SENTENCES["copy by hand"]))
 
     async def _play_directly(self, event: "Any") -> None:

@@ -129,6 +129,9 @@ class CoursePath:
             card.style.setProperty("--done", str(done))
 
     def _go_on(self, where: "Place | None", lessons: "list[Lesson | None]") -> None:
+        card = self._cards[self._names[where.lesson]] if where else None
+        for unit in self._page.find("#lessons").querySelectorAll("details"):
+            unit.open = unit.contains(card)
         if where is None:
             self._show_go_on(say("Today's puzzle"), PUZZLE, say("You have done every lesson."), "")
             self._draw(self._names[-1], None)

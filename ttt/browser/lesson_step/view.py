@@ -149,13 +149,12 @@ class StepView:
         if attempt.line:
             self._again()
             return
-        if taking.state == WRONG and taking.moves:
+        if taking.state == WRONG:  # a click only to look at the reply mustn't count as the next try
             wrong, rules = taking.moves[-1], taking.step.game.rules
-            if cell == wrong or (rules.has_gravity and (cell - wrong) % rules.m == 0):
-                return  # a second click
-            if not taking.can_begin(cell):
-                return  # what is said about the mistake stays
-            self._restart()
+            if cell != wrong and not (rules.has_gravity and (cell - wrong) % rules.m == 0):  # no second click
+                self._again()
+                self._tell(lambda: say("The position is back: try again."))
+            return
         try:
             said = attempt.mistakes.said_before(taking, landing(taking.position, cell))
             if said:

@@ -51,7 +51,7 @@ class Revealing(PosePanel):
         return say("Right: {count} of {all}. Best: {cells}", count=right, all=total, cells=", ".join(best))
 
     def words(self, note: Note) -> str:
-        """Return a move's value in two or three words."""
+        """Return a move's value in a few words."""
         return analysis_words.told_in_cell(note)
 
     async def _work_out(self, game: "Game", question: int) -> None:

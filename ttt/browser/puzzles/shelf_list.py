@@ -54,14 +54,16 @@ class ShelfList(BoundPanel):
         hidden = solved if page.find("#only-open").checked else []
         bands = []
         for _, band in BANDS:
-            shown = [self._told(each, places) for each in puzzles if each.band == band and each.id not in hidden]
+            within = [each for each in puzzles if each.band == band]
+            shown = [self._told(each, places) for each in within if each.id not in hidden]
             if shown:
-                bands.append({"band": band, "difficulty": words.difficulty(band), "puzzles": shown})
-        sentence = say("Solved: {solved} of {count}", solved=len(solved), count=len(puzzles))
+                count = len([each for each in within if each.id in solved])
+                told = say("Solved: {solved} of {count}", solved=count, count=len(within))
+                bands.append({"band": band, "difficulty": words.difficulty(band), "solved": told, "puzzles": shown})
         return {
             "theme": self._theme,
             "bands": bands,
-            "told": sentence if bands else say("You've solved all of these."),
+            "told": "" if bands else say("You've solved all of these."),
             "measure": words.measure(),
         }
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.own_games import BotFinding, GameFinding, MoveSeen, PositionSeen
 
-SENTENCES = {
+SENTENCES: "dict[str, str | tuple[str, str]]" = {
     # What is wrong with it
     "own game nothing": "{name}() returned None, not a position: is a return missing?",
     "own game never equal": (
@@ -54,8 +54,8 @@ SENTENCES = {
     "own game now L": "It loses. Moves to the end: {plies}.",
     "own game now D": "With best play it is a draw.",
     "own game now E": "With best play the game never ends.",
-    "own game move W": "wins in {plies}",
-    "own game move L": "loses in {plies}",
+    "own game move W": ("wins in {count} move", "wins in {count} moves"),
+    "own game move L": ("loses in {count} move", "loses in {count} moves"),
     "own game move D": "draws",
     "own game move E": "never ends",
     # Its bot
@@ -163,7 +163,7 @@ def _standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
 
 def move_worth(move: "MoveSeen") -> str:
     """Say what a move is worth to the side that makes it."""
-    return say(SENTENCES["own game move " + move["value"]], plies=move["plies"])
+    return say(SENTENCES["own game move " + move["value"]], count=move["plies"])
 
 
 def checked(found: "BotFinding", is_first: bool) -> "list[str]":
