@@ -67,6 +67,9 @@ def test_what_was_missed_comes_first_and_the_end_leads_back_to_it(keeping: Calla
     again.get_by_role("link", name="From the start").click()
     lesson.page.get_by_role("link", name="Back to the mixed tasks").click()  # not solved, so still missed
     expect(again.get_by_role("link")).to_have_text(["Forks", "From the start", "Win a whole game"])
+    lesson.page.get_by_role("link", name="All lessons").click()
+    lesson.page.go_back()
+    expect(lesson.title).to_have_text("Three")  # the end comes only after a lesson to which it led
 
 
 def test_one_goes_on_in_a_review_at_the_step_that_has_its_number(keeping: Callable[..., Board]):

@@ -129,8 +129,6 @@ class LessonSteps(BoundPanel):
         self._is_at_end = place == last
         self.taken = Taken(min(place, last - 1), self.taken.steps)
         self._show()
-        if self._is_at_end:
-            self._on_change(self.taken)
         self.focus()
 
     def _on_step(self) -> None:
@@ -167,6 +165,7 @@ class LessonSteps(BoundPanel):
         page.find("#end").hidden = not self._is_at_end
         if self._is_at_end:
             self._view.hide()
+            self._on_change(self.taken)
         else:
             step, done = lesson.steps[self.taken.at], self.taken.steps[self.taken.at]
             done = NOTHING if self.is_again and is_missed(done) else done
