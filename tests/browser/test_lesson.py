@@ -171,6 +171,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_text(
         ["Look for a cell that lies on two rows.", "It is in a corner."]
     )
+    expect(lesson.button("No more hints")).to_have_attribute("aria-disabled", "true")
     lesson.button("Show the solution").click()
     lesson.says("The solution: X a3, O a2, X b3.")
     expect(lesson.steps.nth(1)).to_have_accessible_name("Step 2, \u2068Your turn\u2069: solution shown")
@@ -179,7 +180,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     lesson.says("Right: that threatens two rows. The computer played a2. Your turn.")
     lesson.cell("b3").click()
     lesson.says("Two threats: O can stop only one.")
-    expect(lesson.button("Next hint")).to_be_hidden()
+    expect(lesson.button("No more hints")).to_be_hidden()
     expect(lesson.steps.nth(1)).to_have_attribute("data-state", "shown")
     lesson.next("Choose")
     lesson.button("Check").click()
@@ -211,8 +212,13 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
         ("choose", True, 2, 0),
     ]
     page.keyboard.press("Escape")
+    lesson.button("Start again…").click()
+    lesson.button("Keep my progress").click()
+    expect(lesson.steps.nth(0)).to_have_attribute("data-state", "solved")
+    lesson.button("Start again…").click()
     lesson.button("Start again").click()
     expect(lesson.title).to_have_text("Two rows at once")
+    expect(lesson.title).to_be_focused()
     expect(lesson.steps.nth(1)).to_have_accessible_name("Step 2, \u2068Your turn\u2069")
 
 
@@ -543,6 +549,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     expect(paper).to_have_attribute("href", f"../paper/{own}")
     lesson.page.locator("#steps button").last.click()  # this shows the end, though no step is done
     expect(lesson.page.get_by_role("heading", name="2 steps to go")).to_be_visible()
+    expect(lesson.page.locator("#to-open")).to_have_text("You skipped: Your turnYou skipped: Choose")
     play = lesson.page.get_by_role("link", name="Play this against somebody")
     expect(play).to_have_attribute("href", "../#1-3x3x3-hc50-")
     expect(paper).to_have_attribute("href", f"../paper/{own}")

@@ -143,6 +143,10 @@ def test_a_tree_is_pruned_by_keyboard_and_the_moves_with_mistakes_are_marked(les
     lesson.says("O's first answer wins.")
     wrong = page.locator("[aria-invalid=true]")
     expect(wrong).to_have_count(3)  # both answers to a2, and b3
+    lesson.steps.last.click()
+    lesson.steps.first.click()
+    expect(page.get_by_role("checkbox", name="X b3: +1")).to_be_checked()
+    lesson.button("Check").click()
     assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
     page.get_by_role("list", name="X a2").get_by_role("checkbox", name="O b3: 0").check()
     lesson.button("Check").click()

@@ -1,7 +1,6 @@
 """The course: its lessons are true, the same in every language, and their links lead where they say."""
 
 import ast
-import json
 import re
 from functools import cache
 from html import unescape
@@ -24,6 +23,7 @@ from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import OPPONENTS, opponent_in, position_of
 from ttt.lessons.claim_proofs import PROVED, prove
+from ttt.lessons.course_names import NEEDED
 from ttt.lessons.lesson import (
     CELLS_ARE_RIGHT,
     CHOOSE,
@@ -50,7 +50,6 @@ from ttt.words.speech import in_context
 
 LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
-NEEDED = {name: needed for name, *needed in json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))}
 NAMES = list(NEEDED)
 REVIEWS = {"review-play": 10, "review-thinking": 10}  # the tasks of each
 ENGLISH = "en"

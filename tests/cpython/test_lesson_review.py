@@ -1,12 +1,8 @@
 """A review: what its person missed in the lessons that it is about comes first, and what to take again is known."""
 
-import json
-
 from tests.cases import for_each
-from tests.cpython.test_import_borders import ROOT
 from ttt.lessons import draft_text
 from ttt.lessons.claim_proofs import WRONG, prove
-from ttt.lessons.course_names import NAMES
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done, Progress, Taken
 from ttt.lessons.review import is_missed, order, to_take_again, weak_lessons
@@ -75,8 +71,3 @@ def test_a_lesson_that_the_course_has_not_is_named_by_the_check_and_by_the_edito
     assert (wrong.number, checked(wrong.reason, wrong.given)) == (4, "There's no lesson “fork” in the course.")
     problems = [draft_text.problem_of_step(step) for step in draft_text.from_text(text).steps]
     assert [refusal(problem) for problem in problems if problem] == ["There's no lesson “fork” in the course."]
-
-
-def test_the_course_has_exactly_the_lessons_that_a_text_may_name():
-    rows = json.loads((ROOT / "static/pages/lesson/course/lessons.json").read_text(encoding="utf-8"))
-    assert list(NAMES) == [name for name, *_ in rows]

@@ -11,7 +11,6 @@ PLACE = "session/stored_text"
 # everything from outside.
 OUR_JSON = {
     "browser/kit/spoken_language": "the sentences of a language",
-    "browser/lesson_step/course": "the list of lessons",
     "browser/rules/rules_page": "the values on the map",
     "puzzles/puzzle_list": "the puzzles",
     "browser/game/host_page": "the list of modules",

@@ -89,7 +89,7 @@ def test_no_computer_plays_on_paper(task):
 
 
 def test_where_marks_vanish_each_has_its_age_in_its_corner():
-    ages = re.findall(r'font-size="0.22"[^>]*>(\d)<', board_on_paper(from_text("1-3x3x3v-hh-a1b2c2a2b3")))
+    ages = re.findall(r'font-size="0.3"[^>]*>(\d)<', board_on_paper(from_text("1-3x3x3v-hh-a1b2c2a2b3")))
     assert ages == ["1", "3", "2", "2", "3"]
 
 

@@ -69,7 +69,7 @@ def marks_on_paper(
     parts += [_stroke(layout.at(held, SHAPES[mark]), _MARK) for mark, held in marks.items()]
     for cell in sorted(numbers.keys()):
         x, y = layout.place(cell)
-        parts.append(_text(x + 0.87, y + 0.22, str(numbers[cell]), 0.22))
+        parts.append(_text(x + 0.86, y + 0.27, str(numbers[cell]), 0.3))
     return "".join(parts) + over + "</svg>"
 
 

@@ -60,11 +60,6 @@ def to_course(name: str, is_for_teachers: bool) -> str:
     return for_teachers(f"#{COURSE}={name}") if is_for_teachers else f"#{COURSE}={name}"
 
 
-def with_printed_key(link: str, is_printed: bool) -> str:
-    """Return a link, with &print=key if the key is to be printed."""
-    return printing(link, KEY if is_printed else "")
-
-
 def printing(link: str, what: str) -> str:
     """Return a link that also says what is printed, KEY or NOTES; "" for neither."""
     return link + _PRINTED + what if what else link

@@ -4,6 +4,11 @@ from ttt.lessons.lesson import UNJUDGED, Lesson
 from ttt.lessons.progress import SHOWN, SOLVED, Done, Progress, Taken
 
 
+def is_review(lesson: "Lesson") -> bool:
+    """Whether a lesson has tasks about other lessons."""
+    return any([step.about for step in lesson.steps])
+
+
 def is_missed(done: "Done") -> bool:
     """Whether a person needed a hint, the solution or a second try at a step, or left it after a wrong answer."""
     return done.hints > 0 or done.state == SHOWN or done.tries > (1 if done.state == SOLVED else 0)
@@ -35,6 +40,11 @@ def order(lesson: "Lesson", weak: "list[str]") -> "list[int]":
     first = [at for at in movable if lesson.steps[at].about in weak]
     moved = iter(first + [at for at in movable if at not in first])
     return [next(moved) if at in movable else at for at in range(len(lesson.steps))]
+
+
+def as_shown(taken: "Taken", order: "list[int]") -> "Taken":
+    """Return how far a lesson is taken, with its steps in the order in which they are shown."""
+    return Taken(order.index(taken.at), tuple([taken.steps[at] for at in order]))
 
 
 def to_take_again(lesson: "Lesson", taken: "Taken") -> "list[tuple[str, int, int]]":

@@ -5,6 +5,7 @@ import { clear, draw } from "./branches.js";
 import { framesOf, stopAfter, stopFrom } from "./frames.js";
 import * as levels from "./tree-levels.js";
 import { thumbnail } from "../static/kit/thumbnail.js";
+import { withNames } from "./named-cells.js";
 import { isStill, rise, settle, shake, slide } from "./rising-scores.js";
 import { winner } from "./score-bounds.js";
 
@@ -80,7 +81,7 @@ const end = () => recording.steps - 1;
 
 // Draws the position as large as the page has it; `cell` is a move on it, -1 for none.
 export function showRoot(board, across, cell) {
-  find("#root-board").replaceChildren(thumbnail(board, across, cell));
+  find("#root-board").replaceChildren(withNames(board, across, cell));
 }
 
 export function show(step) {
@@ -90,8 +91,9 @@ export function show(step) {
   const isAnswer = node === rootOf() && recording.isDone(node, step);
   const chosen = isAnswer ? chosenOf(node, step) : undefined;
   showRootValue(isAnswer ? levels.textOf(node, step) : "", isAnswer ? winnerOf(node, step) : "");
-  for (const each of recording.children(rootOf(), step)) {
+  for (const each of recording.children(rootOf(), end())) {
     const tile = levels.tileOf(each);
+    if (!tile) continue; // not shown yet
     const isAsGood = isAnswer && (each === chosen || winnerOf(each, end()) === winnerOf(node, step));
     tile.classList.toggle("chosen", isAsGood && (each === chosen || !isLost(node, step)));
     tile.classList.toggle("dropped", isAnswer && !isAsGood);

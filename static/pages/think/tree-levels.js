@@ -2,7 +2,8 @@
 // those beside it. Boards that were shown once are kept, so that the keyboard stays where it is.
 
 import { SIGNS, winner } from "./score-bounds.js";
-import { nameLaid, thumbnail } from "../static/kit/thumbnail.js";
+import { nameOf } from "./named-cells.js";
+import { thumbnail } from "../static/kit/thumbnail.js";
 
 const MOST = 60; // boards of a level
 const FOLD = 30; // levels that are folded away at once, from above; as many and up to as many more are shown
@@ -183,11 +184,7 @@ function cutOff(cell) {
   return place;
 }
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-
-const column = (at) => (at < LETTERS.length ? "" : LETTERS[Math.floor(at / LETTERS.length) - 1]) + LETTERS[at % LETTERS.length];
-
-const name = (cell) => nameLaid(cell) ?? column(cell % columns) + (Math.floor(cell / columns) + 1);
+const name = (cell) => nameOf(cell, columns);
 
 // With a true minus sign, and no more decimals than one can read.
 const number = (value) => String(Math.round(value * 1000) / 1000).replace("-", "−");

@@ -6,6 +6,7 @@ import * as overview from "./overview.js";
 import { layOut, thumbnail } from "../static/kit/thumbnail.js";
 import { showRoot } from "./opening.js";
 import { prerecorded } from "./prerecorded.js";
+import { withNames } from "./named-cells.js";
 import { revealedAt, revealed as revealedByLine } from "./questions.js";
 import { read } from "./recording.js";
 import { isLine } from "./recording-shape.js";
@@ -135,7 +136,7 @@ function showBoard(node, step) {
   const key = `${board} ${cell}`;
   if (key === shownBoard) return;
   shownBoard = key;
-  find("#node").replaceChildren(thumbnail(board, columns, cell));
+  find("#node").replaceChildren(withNames(board, columns, cell));
 }
 
 function playedOn(node, step) {

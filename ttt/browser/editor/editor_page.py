@@ -210,7 +210,7 @@ class EditorPage(Page):
             await self.need("ttt.browser.lesson_step.course")
             from ttt.browser.lesson_step.course import Course
 
-            return await Course(self).text(asked[COURSE][:SHOWN])
+            return await Course().text(asked[COURSE][:SHOWN])
         text = str(await packing.unpack(asked[TEXT], 4 * LONGEST))
         if not text:
             raise BadLesson("draft link", given=asked[TEXT][:SHOWN])

@@ -21,7 +21,7 @@ def of_lesson(title: str, lesson: str, is_for_teachers: bool, **ways: "Any") -> 
         "frame": frame,
         "element": lesson_link.html(site(), lesson),
         "units": ((title, frame),),
-        "paper": "paper/" + (lesson_link.with_printed_key(teachers, True) if is_for_teachers else lesson),
+        "paper": "paper/" + (lesson_link.printing(teachers, lesson_link.KEY) if is_for_teachers else lesson),
         "as_lesson": "lesson/" + lesson,
     }
     known.update(ways)

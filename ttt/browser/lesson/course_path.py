@@ -11,6 +11,7 @@ from ttt.lessons import lesson_link
 from ttt.lessons.lesson import Lesson
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.progress import COURSE, NOTHING, OPEN, START, Place, Progress, Taken, is_done, place
+from ttt.lessons.review import as_shown, order, weak_lessons
 from ttt.sharing.shared_text import digest
 from ttt.words.lesson import page as lesson_page
 from ttt.words.speech import say
@@ -32,7 +33,7 @@ class CoursePath:
     def __init__(self, page: "Page", link_to: "Callable[[str], str]") -> None:
         self._page = page
         self._link_to = link_to
-        self._course = Course(page)
+        self._course = Course()
         cards = list(page.find("#lessons").querySelectorAll("[data-lesson]"))
         self._names = [str(card.dataset.lesson) for card in cards]
         self._cards = dict(zip(self._names, cards))
@@ -89,7 +90,9 @@ class CoursePath:
             for own, lesson, name in zip(digests, lessons, self._names)
         ]
         self._show_cards(takens)
-        self._go_on(place(takens, self._latest(progress, digests)), lessons)
+        orders = [order(lesson, weak_lessons(lesson, progress)) if lesson else [] for lesson in lessons]
+        in_order = [as_shown(taken, shown) if shown else taken for taken, shown in zip(takens, orders)]
+        self._go_on(place(in_order, self._latest(progress, digests)), lessons, orders)
         if None in lessons:
             raise Refused("not fetched")
 
@@ -128,7 +131,7 @@ class CoursePath:
                     card.querySelector("a").append(self._page.made("small", so_far))
             card.style.setProperty("--done", str(done))
 
-    def _go_on(self, where: "Place | None", lessons: "list[Lesson | None]") -> None:
+    def _go_on(self, where: "Place | None", lessons: "list[Lesson | None]", orders: "list[list[int]]") -> None:
         card = self._cards[self._names[where.lesson]] if where else None
         for unit in self._page.find("#lessons").querySelectorAll("details"):
             unit.open = unit.contains(card)
@@ -138,18 +141,19 @@ class CoursePath:
         elif where == START:
             self._go_on_at_start()
         else:
-            self._go_on_at(self._names[where.lesson], where, lessons[where.lesson])
+            self._go_on_at(self._names[where.lesson], where, lessons[where.lesson], orders[where.lesson])
 
     def _go_on_at_start(self) -> None:
         """Link to the first lesson, without its name and picture, which are right below."""
         self._show_go_on(say("Start"), self._link_to(self._names[0]), "", "")
         self._page.find("#go-on-board").replaceChildren(self._beginning)
 
-    def _go_on_at(self, name: str, where: "Place", lesson: "Lesson | None") -> None:
+    def _go_on_at(self, name: str, where: "Place", lesson: "Lesson | None", shown: "list[int]") -> None:
         link, title, told, step = self._link_to(name), self._title(name), "", None
         if where.is_begun and lesson:
-            step = lesson.steps[where.step]
-            link += f"&{lesson_link.STEP}={where.step + 1}"
+            at = shown[where.step]
+            step = lesson.steps[at]
+            link += f"&{lesson_link.STEP}={at + 1}"
             told = lesson_page.at_step(where.step + 1, len(lesson.steps), step.title)
         self._show_go_on(say("Continue"), link, title, told)
         self._draw(name, step)

@@ -55,14 +55,7 @@ class LessonEnd:
             "#end-title",
             say_n("{count} step to go", "{count} steps to go", count=len(left)) if left else _reached(card, result),
         )
-        back = page.find("#to-open button")
-        back.hidden = not left
-        if left:
-            back.value = str(left[0])
-            is_tried = taken.steps[left[0]].tries > 0
-            back.textContent = say(
-                "Not solved yet: {title}" if is_tried else "You skipped: {title}", title=lesson.steps[left[0]].title
-            )
+        page.find("#to-open").replaceChildren(*[self._way_to(number, lesson, taken) for number in left])
         to_next = page.find("#next-lesson")
         to_next.hidden, to_next.href = following is None, self.leads.link
         to_next.classList.toggle("primary", not left)
@@ -71,6 +64,14 @@ class LessonEnd:
         page.find("#retake").hidden = True
         if self.review:
             self.review.show_end(taken)
+
+    def _way_to(self, number: int, lesson: "Lesson", taken: "Taken") -> "Any":
+        """Return the button that leads to a step that isn't done."""
+        is_tried = taken.steps[number].tries > 0
+        told = say("Not solved yet: {title}" if is_tried else "You skipped: {title}", title=lesson.steps[number].title)
+        button = self._page.made("button", told)
+        button.type, button.value, button.dataset.do = "button", str(number), "go"
+        return button
 
     def _offer_game(self, lesson: "Lesson", is_first: bool) -> None:
         """Offer the game on the lesson's card; outside the course, a game on the lesson's last board, if it has one."""

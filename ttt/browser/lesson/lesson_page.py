@@ -11,9 +11,10 @@ from ttt.browser.lesson.lesson_steps import LessonSteps
 from ttt.game.errors import BadLink, Refused
 from ttt.lessons import lesson_link
 from ttt.lessons import progress as kept
-from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STATE, STEP, TEXT
+from ttt.lessons.lesson_link import COURSE, KEY, LONGEST_LINK, STATE, STEP, TEXT
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.lessons.progress import Progress, Taken
+from ttt.lessons.review import is_review
 from ttt.session.stored_text import plain_number
 from ttt.sharing.shared_text import digest
 from ttt.words.lesson import refusals as refusals  # why a lesson is refused
@@ -24,6 +25,8 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.lessons.lesson import Lesson
 
 _MOST_BYTES = 4  # the most bytes that a character takes
 
@@ -42,6 +45,7 @@ class LessonPage(Page):
         self._name = ""  # name of the current lesson, "" outside the course
         self._digest = ""  # hash of the current lesson's text
         self._link = ""  # link to the current lesson, for learners
+        self._review_link = ""  # link to the review whose end led to the current lesson, "" if none did
         self._options = ""  # options of the link that led here, "" unless the link is a teacher's
         # How often a lesson or a translation was asked for; results for earlier requests are dropped.
         self._asked = self._asked_again = 0
@@ -99,12 +103,17 @@ class LessonPage(Page):
         asked = lesson_link.fields(link)
         try:
             name, text = await self._asked_for(asked)
-            review = await self._review_in(text)
+            lesson = from_text(text) if text else None
+            own = lesson_link.lesson_of(link)
+            is_back = bool(lesson) and own == self._review_link
+            review = await self._review_of(lesson, is_back) if lesson else None
             if number != self._asked:
                 return
-            self._link, self._options = lesson_link.lesson_of(link), lesson_link.options_of(link)
-            if text:
-                self._take(name, text, review, asked)
+            self._options = lesson_link.options_of(link)
+            if lesson:
+                self._review_link = self._link if self._steps.leads_to(name) else ""
+                self._link = own
+                self._take(name, text, lesson, review, asked, is_back)
         except Refused as error:
             if number != self._asked:
                 return
@@ -143,7 +152,7 @@ class LessonPage(Page):
 
     def _show_course(self) -> None:
         self._steps.leave()
-        self._name = self._digest = ""
+        self._name = self._digest = self._review_link = ""
         self.find("#taking").hidden = True
         self.find("#course").hidden = bool(self._host)
         if not self._host:
@@ -153,24 +162,34 @@ class LessonPage(Page):
 
     # Taking a lesson
 
-    async def _review_in(self, text: str) -> "Any":
-        """Return the Review if a lesson's text is one, else None; in a frame, a review is like any lesson.
+    async def _review_of(self, lesson: "Lesson", is_back: bool = False) -> "Any":
+        """Return the Review if a lesson is one, else None; in a frame, a review is like any lesson.
 
-        Raises Refused if what a review needs can't be fetched, or if its text isn't valid.
+        If is_back, what its end shows is known already. Raises Refused if what a review needs can't be fetched.
         """
-        if self._host or "@about " not in text:
+        if self._host or not is_review(lesson):
             return None
         await self.need("ttt.browser.lesson.review")
         from ttt.browser.lesson.review import Review
 
-        return Review(self, self._course, from_text(text), self.progress)
+        review = Review(self, self._course, lesson, self.progress)
+        if is_back:
+            await review.fetch()
+        else:
+            start_task(review.fetch())
+        return review
 
-    def _take(self, name: str, text: str, review: "Any", asked: "dict[str, str]") -> None:
+    def _take(
+        self, name: str, text: str, lesson: "Lesson", review: "Any", asked: "dict[str, str]", is_at_end: bool
+    ) -> None:
         """Begin a lesson where the person left it, or at the step asked for, with the progress from the host page.
 
-        Raises Refused if the text isn't valid.
+        is_at_end is for a review from whose end a link led to a lesson.
         """
-        lesson, step, state = from_text(text), asked.get(STEP), asked.get(STATE)
+        step, state = asked.get(STEP), asked.get(STATE)
+        self.find("#to-review").href = self._review_link + self._options
+        self.find("#to-review").hidden = not self._review_link
+        self.find("#to-course").hidden = bool(self._review_link)
         self._steps.leave()
         self._name, self._digest = name, digest(text)
         taken = self.progress.find(self._digest, len(lesson.steps), name)
@@ -190,7 +209,8 @@ class LessonPage(Page):
         elif step is not None:
             _drop_step()
         self._steps.end.leads = self._course.leads(name)
-        self._steps.take(lesson, self._digest, self._mark, taken, review)
+        self._steps.is_again = bool(self._review_link)
+        self._steps.take(lesson, self._digest, self._mark, taken, review, is_at_end)
 
     @property
     def _mark(self) -> str:
@@ -212,11 +232,11 @@ class LessonPage(Page):
         self._asked_again += 1
         questions = self._asked, self._asked_again
         text = await self._course.text(self._name)
-        review = await self._review_in(text)
+        lesson = from_text(text)
+        review = await self._review_of(lesson)
         if questions != (self._asked, self._asked_again):
             return
         self._digest = digest(text)
-        lesson = from_text(text)
         taken = self.progress.find(self._digest, len(lesson.steps), self._name)
         self._steps.take(lesson, self._digest, self._mark, taken, review)
 
@@ -238,7 +258,7 @@ class LessonPage(Page):
         """
         may_see = self.is_for_teachers or self._steps.is_done
         printed = lesson_link.for_teachers(self._link) if may_see else self._link
-        self.find("#to-paper").href = "../paper/" + lesson_link.with_printed_key(printed, self.is_for_teachers)
+        self.find("#to-paper").href = "../paper/" + lesson_link.printing(printed, KEY if self.is_for_teachers else "")
         self.find("#to-notes").href = "../paper/" + lesson_link.printing(printed, lesson_link.NOTES)
         self.find("#to-notes").hidden = not self.is_for_teachers
         self.find("#to-editor").href = "../editor/" + self._link

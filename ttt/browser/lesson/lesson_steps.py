@@ -9,8 +9,9 @@ from ttt.browser.lesson_step.view import StepView
 from ttt.browser.lesson_step.written import written
 from ttt.lessons.kept_code import name_of_words
 from ttt.lessons.lesson import Lesson
-from ttt.lessons.progress import OPEN, Taken, further
+from ttt.lessons.progress import NOTHING, OPEN, Taken, further
 from ttt.lessons.result import Result, result
+from ttt.lessons.review import is_missed, is_right
 from ttt.lessons.step_mistakes import StepMistakes
 from ttt.session.stored_text import number_from
 from ttt.words.lesson import page as lesson_page
@@ -29,7 +30,7 @@ STEP_PARTS = "#board-box", "#step-answers", "#step-actions", "#step-title"  # br
 class LessonSteps(BoundPanel):
     """The steps of a lesson. on_change gets the current progress; forget clears the stored progress."""
 
-    place = "#steps, #ways, #end"
+    place = "#steps, #ways, #end, #starting-anew"
 
     def __init__(self, page: "Page", on_change: "Callable[[Taken], object]", forget: "Callable[[], object]") -> None:
         super().__init__(page)
@@ -40,20 +41,24 @@ class LessonSteps(BoundPanel):
         self._is_at_end = False
         self._order: "list[int]" = []  # the indices of the steps, as they are taken one after another
         self.taken = Taken(0, ())
+        self.is_again = False  # whether steps that were missed are taken anew, because a review led here
         self._played: "Played" = {}  # games played at steps since the lesson was opened
         self._view = StepView(page, self._on_step)
         self.end = LessonEnd(page)
         self.listen()
         ResultDialog(page, self.result).listen()
 
-    def take(self, lesson: "Lesson", digest: str, mark: str, taken: Taken, review: "Any" = None) -> None:
-        """Continue a lesson where the person left it.
+    def take(
+        self, lesson: "Lesson", digest: str, mark: str, taken: Taken, review: "Any" = None, is_at_end: bool = False
+    ) -> None:
+        """Continue a lesson where the person left it, or show its end.
 
         digest is a hash of its text, mark its name in all languages, review its Review if it is one.
         """
+        self._view.forget_choices()
         self._order, self.end.review = review.order if review else list(range(len(lesson.steps))), review
         self._lesson, self._digest, self._mark = lesson, digest, mark
-        self.taken, self._is_at_end = taken, False
+        self.taken, self._is_at_end = taken, is_at_end
         self._played = {}
         self._show(kept_mistakes(self._page.store, digest, taken.at))
         self._reveal_step()
@@ -62,6 +67,10 @@ class LessonSteps(BoundPanel):
         """Take over progress from another window; the current step stays."""
         self.taken = Taken(self.taken.at, further(self.taken, known).steps)
         self._show_way()
+
+    def leads_to(self, name: str) -> bool:
+        """Whether a review is shown that has a task about a lesson of the course."""
+        return bool(self._lesson and self.end.review) and name in [step.about for step in self._lesson.steps]
 
     def leave(self) -> None:
         self._view.finish()
@@ -120,17 +129,19 @@ class LessonSteps(BoundPanel):
         self._is_at_end = place == last
         self.taken = Taken(min(place, last - 1), self.taken.steps)
         self._show()
-        if self._is_at_end:
-            self._on_change(self.taken)
         self.focus()
 
     def _on_step(self) -> None:
-        """Note what has been done at the current step, unless more was done in another window."""
-        steps = list(self.taken.steps)
-        steps[self.taken.at] = self._view.done
+        """Note what has been done at the current step, unless more was done before or in another window.
+
+        A step that was missed counts as right if, after a review, it is solved at once.
+        """
+        done, steps = self._view.done, list(self.taken.steps)
+        steps[self.taken.at] = done
         if self._view.game_played:
             self._played[self.taken.at] = self._view.game_played
-        self.taken = further(self.taken, Taken(self.taken.at, tuple(steps)))
+        now = Taken(self.taken.at, tuple(steps))
+        self.taken = now if self.is_again and is_right(done) else further(self.taken, now)
         keep_mistakes(self._page.store, StepMistakes(self._digest, self.taken.at, self._view.mistakes))
         self._on_change(self.taken)
         self._show_way()
@@ -141,7 +152,9 @@ class LessonSteps(BoundPanel):
             self._page.reveal(self._page.find(part))
 
     def begin_anew(self, button: "Any") -> None:
+        self._page.find("#starting-anew").close()
         self._forget()
+        self._view.forget_choices()
         self.taken, self._played = self.taken.anew, {}
         self._go(0)
 
@@ -152,8 +165,10 @@ class LessonSteps(BoundPanel):
         page.find("#end").hidden = not self._is_at_end
         if self._is_at_end:
             self._view.hide()
+            self._on_change(self.taken)
         else:
             step, done = lesson.steps[self.taken.at], self.taken.steps[self.taken.at]
+            done = NOTHING if self.is_again and is_missed(done) else done
             self._view.show(step, done, lesson.language, mistakes, name=self._named(self.taken.at))
             self._on_step()
         self._show_way()
@@ -164,7 +179,7 @@ class LessonSteps(BoundPanel):
         titles = [step.title for step in self._lesson.steps]
         dots = [lesson_page.dot(place, titles[at], states[at]) for place, at in enumerate(self._order, 1)]
         way, now = self._order + [last], last if self._is_at_end else self.taken.at
-        here, is_done = way.index(now), self._is_at_end or states[now] != OPEN
+        here, is_done = way.index(now), self._is_at_end or self._view.done.state != OPEN
         self.put(
             {
                 "steps": [

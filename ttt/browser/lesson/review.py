@@ -1,6 +1,5 @@
 """Brings back what a person missed in the lessons that a review is about."""
 
-from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page
 from ttt.browser.lesson.course_path import CoursePath
 from ttt.game.errors import Refused
@@ -23,11 +22,11 @@ class Review:
         self._page, self._course, self._lesson, self._progress = page, course, lesson, progress
         weak = weak_lessons(lesson, progress)
         self.order = order(lesson, weak)
+        self._names = weak
         self._weak: "dict[str, Lesson]" = {}  # the weak lessons by name, as soon as they are fetched
-        start_task(self._fetch(weak))
 
-    async def _fetch(self, names: "list[str]") -> None:
-        for name in names:
+    async def fetch(self) -> None:
+        for name in self._names:
             try:
                 self._weak[name] = from_text(await self._course.text(name))
             except Refused:  # the end then links to the lesson, but not to its steps

@@ -46,6 +46,7 @@ class AnswerPanel(BoundPanel):
         super().__init__(page)
         self._step: "Any" = None
         self.name = ""
+        self.left: "dict[str, Any]" = {}  # what was chosen at steps that were left, by their names
         self.on_answer: "Callable[[Any], object]" = lambda answer: None
         self.on_line: "Callable[[tuple[int, ...]], object]" = lambda moves: None
 
@@ -56,7 +57,7 @@ class AnswerPanel(BoundPanel):
     def begin(self, step: "Step") -> None:
         """Show the fields for a step, if nothing has to be fetched."""
         self._step = step
-        self._write(None)
+        self._write(self.left.get(self.name))
 
     def _write(self, chosen: "Any") -> None:
         """Write the fields in the current language; chosen is what _chosen returned before, None at first."""
@@ -83,7 +84,9 @@ class AnswerPanel(BoundPanel):
         """Show the lesson's own solution, unless it is told in words."""
 
     def leave(self) -> None:
-        """Make room for another step."""
+        """Make room for another step, and remember what is chosen."""
+        if self._step and self.name:
+            self.left[self.name] = self._chosen
         self._step = None
 
 
@@ -128,6 +131,7 @@ class StepAnswers:
         self._on_answer, self._on_line = on_answer, on_line
         self._step: "Any" = None
         self._panel: "Any" = None  # the AnswerPanel of the step, once it is fetched
+        self.left: "dict[str, Any]" = {}  # as in AnswerPanel
         # There is no form: a browser would submit it, and a frame whose sandbox forbids forms would ignore it.
         page.listen(BUTTON, "click", lambda event: self._check())
         page.listen("#step-answers fieldset", "keydown", self._on_key)
@@ -143,7 +147,7 @@ class StepAnswers:
             start_task(self._bring(step, name))
         elif step.task in ANSWERED:
             self._panel = PlainAnswer(self._page)
-            self._panel.on_answer = self._on_answer
+            self._panel.on_answer, self._panel.name, self._panel.left = self._on_answer, name, self.left
             self._panel.begin(step)
 
     async def _bring(self, step: "Step", name: str) -> None:
@@ -152,7 +156,7 @@ class StepAnswers:
             panel = await self._page.bring(*(_NO_CODE if step.task == CODE and is_one_file() else _PANELS[step.task]))
             panel.on_answer, panel.on_line = self._on_answer, self._on_line
             if self._step is step:
-                panel.name = name
+                panel.name, panel.left = name, self.left
                 await panel.ask(step)
                 self._page.notices.tell_more()  # of stored texts that can't be read
         except Refused as error:
@@ -191,8 +195,9 @@ class StepAnswers:
 
     def _write_labels(self) -> None:
         self._page.write("#step-answers legend", say("Your answer"))
+        kept = say("Keep and compare") if self._step.solution else say("Keep")
         task = self._step.task
-        self._page.write(BUTTON, say("Run") if task == CODE else say("Keep") if task == EXPLAIN else say("Check"))
+        self._page.write(BUTTON, say("Run") if task == CODE else kept if task == EXPLAIN else say("Check"))
 
     def _on_key(self, event: "Any") -> None:
         if event.key == "Enter" and self._step.task not in REPEATED:

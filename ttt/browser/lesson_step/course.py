@@ -1,12 +1,10 @@
-"""Fetches the lessons of the course: their order, what each one needs, and their texts in the language of the page."""
-
-import json
+"""Fetches the texts of the course's lessons in the language of the page."""
 
 import js
 from pyscript.js_modules import fetching, hashes
 
-from ttt.browser.kit.page import Page, fetched_text, later
 from ttt.game.errors import Refused
+from ttt.lessons.course_names import NAMES
 from ttt.words.lesson import page as page  # why a lesson is refused
 
 FOLDER = "lesson/course/"
@@ -16,29 +14,12 @@ ENGLISH = "en"
 class Course:
     """The course; a text is kept once it is fetched."""
 
-    def __init__(self, page: "Page") -> None:
-        self._page = page
-        self._rows: "list[list[str]]" = []  # in order: a lesson and those that it needs
+    def __init__(self) -> None:
         self._texts: "dict[str, str]" = {}  # by file
-
-    async def names(self) -> "list[str]":
-        rows = await self._all()
-        return [row[0] for row in rows]
-
-    async def needed(self, name: str) -> "list[str]":
-        """Return the lessons to take before an existing lesson."""
-        rows = await self._all()
-        return next(row[1:] for row in rows if row[0] == name)
-
-    async def _all(self) -> "list[list[str]]":
-        if not self._rows:
-            text = await later.insist(lambda: fetched_text(FOLDER + "lessons.json"), self._page.notices.tell_delay)
-            self._rows = list(json.loads(text))
-        return self._rows
 
     async def text(self, name: str) -> str:
         """Return the text of a lesson. Raises Refused if the course has no such lesson or the text can't be fetched."""
-        if name not in await self.names():
+        if name not in NAMES:
             raise Refused("no such lesson", given=name)
         [text] = await self.texts([name])
         if not text:

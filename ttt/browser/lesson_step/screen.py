@@ -123,8 +123,7 @@ class StepScreen:
         if has_board:
             draw_arrows(page.find("#arrows"), step.game.rules, step.arrows)
         page.write("#step-again", say("Try again"))
-        is_judged = step.task != EXPLAIN
-        page.write("#step-show", say("Show the solution") if is_judged else say("Compare with an answer"))
+        page.write("#step-show", say("Show the solution"))
         self.show_hints(attempt.taking)
         self.show(attempt, is_anew=True)
 
@@ -163,17 +162,16 @@ class StepScreen:
         box = page.find("#step-told")
         write_words(page, box, attempt.told())
         box.dataset.verdict = "" if attempt.is_right is None else "right" if attempt.is_right else "wrong"
+        if step.task == EXPLAIN and taking.said:
+            box.dataset.verdict = "kept"
         button = page.find("#step-show")
-        can_give_up = step.task in MOVED + ANSWERED and step.task not in PLAYED_ON
-        if step.task in (CODE, EXPLAIN) and not step.solution:
+        can_give_up = step.task in MOVED + ANSWERED and step.task not in PLAYED_ON + (EXPLAIN,)
+        if step.task == CODE and not step.solution:
             can_give_up = False
         is_early = taking.tries < TRIES_BEFORE_SOLUTION
         if attempt.is_given_up and button.matches(":focus"):
             page.find("#step-again").focus()
-        if step.task == EXPLAIN:  # to compare with: only for who has written something
-            button.hidden = not can_give_up or not taking.is_solved
-        else:
-            button.hidden = not can_give_up or taking.is_solved or is_early or attempt.is_given_up
+        button.hidden = not can_give_up or taking.is_solved or is_early or attempt.is_given_up
 
     def show_hints(self, taking: "Taking") -> None:
         page, given = self._page, taking.hints_told
@@ -185,13 +183,14 @@ class StepScreen:
         hints.setAttribute("aria-label", say("Hints"))
         button = page.find("#step-hint")
         button.hidden = not taking.step.hints
-        button.textContent = say("Next hint") if given else say("Hint")
-        button.setAttribute("aria-disabled", "true" if len(given) == len(taking.step.hints) else "false")
+        are_all_told = len(given) == len(taking.step.hints)
+        button.textContent = say("No more hints") if are_all_told else say("Next hint") if given else say("Hint")
+        button.setAttribute("aria-disabled", "true" if are_all_told else "false")
 
-    def reveal_told(self, is_answered: bool = False) -> None:
-        """Scroll to the words about an answer, if it is judged or said to be answered, and to the buttons below."""
+    def reveal_told(self) -> None:
+        """Scroll to the words about an answer, if it is judged or kept, and to the buttons below."""
         told = self._page.find("#step-told")
-        if is_answered or told.dataset.verdict:
+        if told.dataset.verdict:
             self.reveal_actions()
             self._page.reveal(told)
 
@@ -207,6 +206,8 @@ class StepScreen:
 def told_of_answer(taking: "Taking", is_starting: bool) -> str:
     """Return the words about the last answer; is_starting says whether the worker is still being loaded."""
     sentences = [step_words.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
+    if taking.said and taking.step.task == EXPLAIN and taking.step.solution:
+        sentences.append(step_words.model(taking.step))
     if taking.step.task in PLAYED_ON and taking.position.outcome:
         return " ".join([playing.status(view_of(taking))] + sentences)
     # The lesson's own words may say how the right move has ended the game; this isn't a task that is played on.

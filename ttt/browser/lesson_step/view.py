@@ -128,6 +128,10 @@ class StepView:
         if self._attempt:
             self._screen.answers.finish()
 
+    def forget_choices(self) -> None:
+        """Forget what was chosen beside the board at steps that were left."""
+        self._screen.answers.left.clear()
+
     def hide(self) -> None:
         self._consequences.drop()
         self._attempt = None
@@ -201,12 +205,8 @@ class StepView:
         attempt.tell(lambda: "")
 
     async def _solve(self) -> None:
-        """Show the solution; from then on, the step doesn't count as solved, unless nobody judges it."""
+        """Show the solution; from then on, the step doesn't count as solved."""
         step = self._attempt.taking.step
-        if step.task == EXPLAIN:
-            self._tell(lambda: step_words.model(step))
-            self._screen.reveal_told(is_answered=True)
-            return
         self._restart()
         attempt, is_wanted = self._attempt, self._consequences.wanting()
         taking = attempt.taking
@@ -244,7 +244,7 @@ class StepView:
             taking.said.is_right if taking.said else None,
         )
         self._on_change()
-        self._screen.reveal_told(taking.step.task == EXPLAIN)
+        self._screen.reveal_told()
         self._consequences.follow(taking, attempt.mistakes)
 
     def _show_line(self, moves: "tuple[int, ...]") -> None:

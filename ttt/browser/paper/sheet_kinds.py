@@ -9,6 +9,7 @@ from ttt.browser.paper.puzzle_selection import Draw, drawn, from_text
 from ttt.browser.paper.sheet_kind import SHOWN, Printout, SheetKind
 from ttt.game.errors import BadLink
 from ttt.lessons import lesson_link, lesson_text
+from ttt.lessons.course_names import NAMES, NEEDED
 from ttt.lessons.lesson import CODE, PLAYED_ON
 from ttt.puzzles.puzzle_list import FILE, PuzzleList, from_json, step_of
 from ttt.words.puzzles.page import theme_name, told, told_ages, told_rules
@@ -28,7 +29,7 @@ class LessonSheets(SheetKind):
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        self._course = Course(page)
+        self._course = Course()
 
     def heading(self) -> str:
         return say("Lessons")
@@ -36,7 +37,7 @@ class LessonSheets(SheetKind):
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
         """Return the lessons of the course, with their titles in the language of the page."""
         found = []
-        for name in await self._course.names():
+        for name in NAMES:
             found.append((lesson_link.to_course(name, has_key), await self._title(name)))
         return found
 
@@ -56,9 +57,8 @@ class LessonSheets(SheetKind):
 
     async def _told_needed(self, link: str) -> str:
         """Say which lessons to take before that of a link; "" if there are none."""
-        needed = await self._course.needed(link[len(COURSE) :]) if link.startswith(COURSE) else []
         titles = []
-        for name in needed:
+        for name in NEEDED[link[len(COURSE) :]] if link.startswith(COURSE) else ():
             titles.append(await self._title(name))
         return say("First: {lessons}", lessons=" · ".join(titles)) if titles else ""
 
