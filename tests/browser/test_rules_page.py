@@ -106,7 +106,7 @@ def test_a_proof_is_saved_that_the_checker_accepts(rules: Rules):
     assert saving.value.suggested_filename == "ttt-proof-4x4x4g.txt"
     with saving.value.path().open(encoding="ascii") as file:
         assert Proof().check(file) == "4x4x4g draw"
-    expect(rules.page.get_by_text("Saved. The proof has 699 lines.")).to_be_visible()
+    expect(rules.page.get_by_text("Saved. Lines: 699")).to_be_visible()
     rules.page.evaluate("location.hash = '#board=3x3x3p'")  # points have no written proof
     expect(rules.button("Download the proof")).to_be_hidden()
 

@@ -27,7 +27,7 @@ from ttt.terminal.what_to_play import interview
 from ttt.words.hints import SENTENCES
 from ttt.words.playing import player
 from ttt.words.reviews import choice, summary, verdict
-from ttt.words.speech import in_context, say, say_n
+from ttt.words.speech import in_context, say
 from ttt.words.worth import estimate, place, worth
 from ttt.workbench import given, solutions
 from ttt.workbench.prompt import Terminal
@@ -116,7 +116,7 @@ def solve(options: Namespace) -> int:
         with watched() as watch:
             count = write_proof(board, known.analysis.value, options.proof, watch)
         if not options.json:
-            print(say_n("{name}: {count} line", "{name}: {count} lines", name=options.proof, count=count))
+            print(say("Lines in {name}: {count}", name=options.proof, count=count))
     return STOPPED if known.was_stopped else 0
 
 

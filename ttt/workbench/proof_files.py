@@ -8,7 +8,7 @@ from ttt.engine.written_proof import is_writable, written
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.game.rules import Rules
-from ttt.words.speech import say_n
+from ttt.words.speech import say
 from ttt.workbench.solutions import REMEMBERED
 from ttt.workbench.task_run import Watch
 
@@ -35,7 +35,7 @@ def write_proof(rules: Rules, value: "str | None", name: str, watch: Watch) -> i
                 if line is not None:
                     file.write(line + "\n")
                     count += 1
-                watch.tell(None, say_n("{count} line so far", "{count} lines so far", count=count))
+                watch.tell(None, say("Lines so far: {count}", count=count))
         part.replace(name)
     return count
 

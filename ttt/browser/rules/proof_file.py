@@ -7,7 +7,7 @@ from ttt.browser.rules.rules_page import RulesPage, RulesPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, GRAVITY, MISERE
-from ttt.words.speech import say, say_n
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class ProofFile(RulesPanel):
             count, text = json.loads(answer)
             if text is not None:
                 return await self._saved(board, count, text)
-            self._page.rewrite("#written-told", say_n("{count} line so far", "{count} lines so far", count=count))
+            self._page.rewrite("#written-told", say("Lines so far: {count}", count=count))
             answer = await self._worker.ask(lambda exported: exported.go_on(), SILENCE)
         return ""
 
@@ -83,7 +83,7 @@ class ProofFile(RulesPanel):
             command = f"ttt solve {board} --proof {board}.txt"
             return say("This proof is too long for a browser. In a terminal: {command}", command=command)
         (await self._page.js_module("static/kit/files.js")).saveText(text, f"ttt-proof-{board}.txt")
-        return say_n("Saved. The proof has {count} line.", "Saved. The proof has {count} lines.", count=count)
+        return say("Saved. Lines: {count}", count=count)
 
 
 make = ProofFile
