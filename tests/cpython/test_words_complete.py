@@ -253,9 +253,6 @@ PUT_TOGETHER = {
     ("browser/lab/arena_results", "'arena lost ' + (how['why'] if how['why'] in ('time', 'error') else 'otherwise')"): {
         "arena lost " + why for why in ("time", "error", "otherwise")
     },
-    ("browser/lab/arena_panel", "'arena ' + STRENGTHS[opponent_in(seat)]"): {
-        "arena " + strength for strength in ("easy", "medium", "hard", "hardest")
-    },
     ("browser/lab/arena_results", "'arena ' + name"): {
         "arena " + name for name in constants("browser/lab/arena_results")
     },

@@ -1,0 +1,38 @@
+"""The codes that a teacher collects, stored as they were pasted until the teacher removes them."""
+
+from ttt.game.errors import BadRecord
+from ttt.lab import hand_in
+from ttt.lessons import result
+from ttt.session.stored_text import SHOWN
+from ttt.sharing.codes import LONGEST_PASTE
+
+NAME = "collected"  # the name of the stored text
+
+
+def from_text(text: str) -> str:
+    """Return a stored text. Raises BadRecord if it is longer than anything that can be read."""
+    if len(text) > LONGEST_PASTE:
+        raise BadRecord("too much", given=text[:SHOWN], longest=LONGEST_PASTE)
+    return text
+
+
+def codes(text: str) -> "list[str]":
+    """Return what each code in a text holds; nothing if there are too many."""
+    found = []
+    for kind in (hand_in.CODE, result.CODE):
+        try:
+            found += [sent.letters for sent in kind.codes_in(text)]
+        except BadRecord:  # there is no code of this kind
+            pass
+    return found
+
+
+def merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
+    """Return what another window has stored, with the lines that were added and removed here since before.
+
+    None stands for no text.
+    """
+    there, here, once = [(text or "").split("\n") for text in (theirs, ours, before)]
+    lines = [line for line in there if line in here or line not in once]
+    text = "\n".join(lines + [line for line in here if line not in there and line not in once])
+    return text if text.strip() else None
