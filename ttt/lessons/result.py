@@ -82,7 +82,9 @@ def result(
 
 def in_order(found: "list[Result]") -> "list[Result]":
     """Return results sorted by name and lesson; results with the same name and lesson keep their order."""
-    return sorted(found, key=lambda one: (one.name.lower(), one.title))
+    # The place decides last, because MicroPython's sorting isn't stable.
+    places = sorted([(one.name.lower(), one.title, at) for at, one in enumerate(found)])
+    return [found[at] for _, _, at in places]
 
 
 def by_lesson(found: "list[Result]") -> "list[list[Result]]":
