@@ -1,6 +1,6 @@
 """The results of lessons that a teacher collects stay until they are removed; their table tells of each task."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.browser.test_lesson import COLD, FULL
 from tests.terminal.test_collect import given
@@ -68,9 +68,9 @@ def test_two_tabs_collect_the_same_codes(page: Page):
 def test_files_are_added_to_what_was_pasted_or_refused_by_name(page: Page):
     form = opened(page)
     codes(form).fill(ANN)
-    files = [("zoe.txt", ZOE), ("notes.txt", "Nothing here")]
+    files = (("zoe.txt", ZOE), ("notes.txt", "Nothing here"))
     form.get_by_label("Or files with codes").set_input_files(
-        [{"name": name, "mimeType": "text/plain", "buffer": text.encode()} for name, text in files]
+        [FilePayload(name=name, mimeType="text/plain", buffer=text.encode()) for name, text in files]
     )
     expect(form.get_by_text("There's no hand-in code in “notes.txt”")).to_be_visible()
     expect(codes(form)).to_have_value(f"{ANN}\n{ZOE}")

@@ -33,6 +33,7 @@ def merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None
     None stands for no text.
     """
     there, here, once = [text.split("\n") if text else [] for text in (theirs, ours, before)]
-    lines = [line for line in there if line in here or line not in once]
-    text = "\n".join(lines + [line for line in here if line not in there and line not in once])
+    in_there, in_here, in_once = set(there), set(here), set(once)
+    lines = [line for line in there if line in in_here or line not in in_once]
+    text = "\n".join(lines + [line for line in here if line not in in_there and line not in in_once])
     return text if text.strip() else None

@@ -23,7 +23,7 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from typing import Any
 
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
@@ -73,7 +73,7 @@ class CollectPanel(LabPanel):
     def _show_results(self) -> None:
         """Show the tables of the codes if all are results of lessons, which takes no time."""
         if results.CODE.prefix in self._kept.text and hand_ins.CODE.prefix not in self._kept.text:
-            self._begin()
+            self._begin(self._collect)
 
     async def _add_files(self) -> None:
         """Add the codes in the chosen files to the pasted ones. Raises Refused if a script can't be fetched."""
@@ -136,12 +136,19 @@ class CollectPanel(LabPanel):
         if self._exam:
             self._exam.stop()
 
-    def _begin(self) -> None:
+    def _begin(self, collect: "Callable[[int], Awaitable[str]] | None" = None) -> None:
         self._lab.stop()
         self._rows, self._goals, self._codes = [], [], ClassCodes(self._lab)
         self._show()
         self._tell("")  # clear the sentence about the last collection
-        self._job.run(self._collect)
+        self._job.run(collect or self._collect_in_sight)
+
+    async def _collect_in_sight(self, number: int) -> str:
+        """Collect, and bring the tables of lessons into view if there are no others."""
+        told = await self._collect(number)
+        if not self._rows:
+            self._lab.reveal(self._lab.find("#lesson-results"))
+        return told
 
     async def _collect(self, number: int) -> str:
         """Run all exams, show each row as soon as it is complete, and return what to say at the end.
