@@ -295,7 +295,6 @@ PUT_TOGETHER = {
         "words/lab/own_game", "own game reaches "
     ),
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
-    ("browser/lab/class_codes", "error.reason"): set(),
     ("browser/lab/tournament_form", "error.reason"): set(),
     ("session/plain_refusal", "told['reason']"): set(),
     ("browser/lab/bot_panel", "'lab found ' + str(self._loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},

@@ -300,7 +300,7 @@ def test_a_code_that_is_there_twice_counts_once_and_a_column_tells_how_each_task
     steps = [StepResult("A", "hold", *how, "") for how in ((True, 1, 0), (True, 3, 1), (False, 2, 0), (False, 0, 0))]
     ann = results.CODE.code(pack(results.to_text(Result("Ann", "Forks", "0" * 16, (LOOK, *steps)))))
     done = ttt("collect", "-", "--csv", told=ann + given("Zoë", "Lines", True) + ann + ann)
-    assert done.stderr == "2 codes were there again, and count once: \u2068Ann\u2069.\n"
+    assert done.stderr == "2 codes were there again, and count once: Ann.\n"
     assert list(csv.reader(io.StringIO(done.stdout, newline=""))) == [
         ["Name", "Lesson", "Solved", "Answers", "Hints", "Step 2", "Step 3", "Step 4", "Step 5"],
         ["Ann", "Forks", "2 of 4", "6", "1", "✓", "✓ 3", "✗ 2", "\u2013"],

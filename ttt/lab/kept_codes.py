@@ -1,10 +1,12 @@
 """The codes that a teacher collects, stored as they were pasted until the teacher removes them."""
 
 from ttt.game.errors import BadRecord
-from ttt.lab import hand_in
-from ttt.lessons import result
 from ttt.session.stored_text import SHOWN
 from ttt.sharing.codes import LONGEST_PASTE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.sharing.codes import CodeKind
 
 NAME = "collected"  # the name of the stored text
 
@@ -16,13 +18,13 @@ def from_text(text: str) -> str:
     return text
 
 
-def codes(text: str) -> "list[str]":
-    """Return what each code in a text holds; nothing if there are too many."""
+def codes(text: str, kinds: "tuple[CodeKind, ...]") -> "list[str]":
+    """Return what each code of these kinds in a text holds; nothing of a kind with too many."""
     found = []
-    for kind in (hand_in.CODE, result.CODE):
+    for kind in kinds:
         try:
             found += [sent.letters for sent in kind.codes_in(text)]
-        except BadRecord:  # there is no code of this kind
+        except BadRecord:  # there is none of this kind
             pass
     return found
 

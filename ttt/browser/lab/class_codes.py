@@ -83,7 +83,7 @@ class KeptCodes:
             text = await files.read(file) if file.size <= LONGEST_PASTE else None
             if text is None:
                 refused.append(say(SENTENCES["lab unreadable"], given=str(file.name)))
-            elif not kept_codes.codes(str(text)):
+            elif not kept_codes.codes(str(text), (hand_ins.CODE, results.CODE)):
                 refused.append(refusal(BadRecord("no hand-in", given=str(file.name))))
             else:
                 texts.append(str(text))
