@@ -68,10 +68,8 @@ def collect(options: Namespace) -> int:
     """
     handed_in, received, unread = _read(options.codes)
     (handed_in, again), (received, others) = each_once(handed_in), each_once(received)
-    repeated = lesson_results.told_repeated(again + others)
-    print_lines(
-        [say(LAB_TEACHING["unread"], because=sentence) for sentence in unread] + [repeated][: len(repeated)], sys.stderr
-    )
+    print_lines([say(LAB_TEACHING["unread"], because=sentence) for sentence in unread], sys.stderr)
+    print_lines(lesson_results.told_repeated(again + others), sys.stderr)
     if not handed_in and not received:
         return NOTHING_READ
     choices = [] if options.assignment else collection.answered(handed_in)

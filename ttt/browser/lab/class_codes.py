@@ -38,8 +38,11 @@ class KeptCodes:
         lab.store.merges[kept_codes.NAME] = kept_codes.merged
 
     def listen(self) -> None:
-        """Show the stored text, and store what becomes of it."""
-        fields.put(self._lab.find(FIELD), self._lab.store.read(kept_codes.NAME, kept_codes.from_text) or "")
+        """Show the stored text, before what may have been pasted already, and store what becomes of it."""
+        stored = self._lab.store.read(kept_codes.NAME, kept_codes.from_text) or ""
+        if self.text.strip():
+            self.put("\n".join([stored, self.text]).strip())
+        fields.put(self._lab.find(FIELD), self.text or stored)
         self._lab.listen(FIELD, "input", lambda event: self.keep())
         js.window.addEventListener("storage", listener(self._on_other_window))
 
@@ -96,7 +99,7 @@ class ClassCodes:
     """What was given at one time: hand-ins, results of lessons, and a sentence for each code that couldn't be read.
 
     choices holds the assignments to choose from, if the hand-ins are for several. repeated says whose codes were there
-    more than once, "" for nobody's.
+    more than once.
     """
 
     def __init__(self, lab: "Lab") -> None:
@@ -105,7 +108,7 @@ class ClassCodes:
         self.results: "list[Result]" = []
         self.unread: "list[str]" = []
         self.choices: "list[Answered]" = []
-        self.repeated = ""
+        self.repeated: "list[str]" = []
 
     async def read(self, text: str) -> None:
         """Read the codes in a text.

@@ -220,7 +220,7 @@ class CollectPanel(LabPanel):
         """Show the tables, what couldn't be read, and the assignments to choose from."""
         self._table.show(self._rows, self._goals)
         self._results_table.show(self._codes.results)
-        self._lab.fill("#unread", "li", self._codes.unread + [told for told in [self._codes.repeated] if told])
+        self._lab.fill("#unread", "li", self._codes.unread + self._codes.repeated)
         place = self._lab.fill("#several", "li", lab_teaching.told_answered(self._codes.choices))
         for number, line in enumerate(place.children):
             line.append(self._lab.button(say("This one counts"), str(number)))

@@ -78,16 +78,18 @@ def sheet(found: "list[Result]") -> "list[list[str]]":
     return rows
 
 
-def told_repeated(names: "list[str]") -> str:
-    """Say whose codes were there more than once, given a name for each that was left out; "" if there is none."""
-    if not names:
-        return ""
-    return say_n(
+def told_repeated(names: "list[str]") -> "list[str]":
+    """Return the sentences that say whose codes were there more than once: one, or none without names.
+
+    names holds a name for each code that was left out.
+    """
+    told = say_n(
         "{count} code was there twice, and counts once: {names}.",
         "{count} codes were there again, and count once: {names}.",
         count=len(names),
         names=isolated(", ".join(sorted(set(names)))),
     )
+    return [told] if names else []
 
 
 def told_rivals(one: "Result", same: "list[Result]") -> str:
