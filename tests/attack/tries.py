@@ -53,6 +53,7 @@ OPTIONS = {
 STORES = {
     "": ("game", "settings", "scores", "people", "finished", "earlier"),
     "lab/": ("bots", "assignment"),
+    "lab/?tab=collect": ("collected",),
     "lab/?tab=tournament": ("tournament", "tournament-games"),
     "lesson/": ("lessons",),
     "puzzles/": ("puzzles",),

@@ -181,7 +181,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     Lab(tab).tab("Collect")
     form = tab.get_by_role("form", name="Collect what was handed in")
     form.get_by_role("textbox", name="Codes").fill("\n\nHere is mine:\n".join(sent) + "\nttt-hand-in-1-9-cut")
-    form.get_by_text("Give points").click()
+    form.get_by_text("For bots: the assignment, and points").click()
     points = form.get_by_label("Goals with points")
     points.fill("60 wins always")
     expect(form.get_by_text("“60 wins always” isn't a goal with 1 to 1000 points.")).to_be_visible()
@@ -233,7 +233,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     rows["Ann"].get_by_text("Code", exact=True).click()
     expect(rows["Ann"].get_by_text("Wins if it can")).to_be_visible()
     assert is_for_everyone(tab)
-    lessons = form.get_by_role("table", name="Results of lessons: 1")
+    lessons = form.get_by_role("table", name="Forks")
     expect(lessons.get_by_role("row").nth(1)).to_contain_text("Zoë")
     with tab.expect_download() as download:
         form.get_by_role("button", name="Save as CSV").click()

@@ -58,6 +58,7 @@ ALSO_ON_THE_PAGE = {
     "lab/scheme",
     "lab/verdicts",
     "lab/tournament",
+    "lab/kept_codes",
     "lab/kept_tournament",
     "lab/pairings",
     "lab/standings",

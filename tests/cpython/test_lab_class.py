@@ -144,7 +144,9 @@ def test_two_hundred_hand_ins_are_judged_alike_on_the_page_and_at_the_terminal(l
 
 
 def test_without_a_link_nobody_is_judged_by_what_most_sent(lab_page, terminal):
-    codes = "\n".join([code_of(hand_in("Eve", EASIER, "hasty", HELD))] * 4 + the_class()[:3])
+    codes = "\n".join(
+        [code_of(hand_in("Eve", EASIER, "hasty", HELD)._replace(at=at)) for at in range(4)] + the_class()[:3]
+    )
     collector, told = lab_page.collected(codes, "", POINTS)
     status, printed, unsettled = terminal(codes, None)
     assert (status, printed, collector._rows) == (2, "", [])

@@ -246,9 +246,6 @@ PUT_TOGETHER = {
     ("browser/lab/arena_results", "'arena lost ' + (how['why'] if how['why'] in ('time', 'error') else 'otherwise')"): {
         "arena lost " + why for why in ("time", "error", "otherwise")
     },
-    ("browser/lab/arena_panel", "'arena ' + STRENGTHS[opponent_in(seat)]"): {
-        "arena " + strength for strength in ("easy", "medium", "hard", "hardest")
-    },
     ("browser/lab/arena_results", "'arena ' + name"): {
         "arena " + name for name in constants("browser/lab/arena_results")
     },
@@ -291,7 +288,6 @@ PUT_TOGETHER = {
         "words/lab/own_game", "own game reaches "
     ),
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
-    ("browser/lab/class_codes", "error.reason"): set(),
     ("browser/lab/tournament_form", "error.reason"): set(),
     ("session/plain_refusal", "told['reason']"): set(),
     ("browser/lab/bot_panel", "'lab found ' + str(self._loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},

@@ -51,6 +51,7 @@ def used_profile(seed: int) -> dict[str, str]:
         "bots": _bots(chance, key),
         "assignment": opened_assignments.to_text(opened_assignments.opened(opened_assignments.NONE, ASSIGNMENT, key())),
         **_tournament(seed, key()),
+        "collected": f"From Ann:\nttt-result-1-4-A{seed:03}\nttt-result-1-4-BBBB",
         "menace": _boxes(chance),
         "posed": _posed(chance, key),
         "cards": "3x3x3:wb" + "mcea"[seed % 4],

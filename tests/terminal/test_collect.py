@@ -41,6 +41,7 @@ BROKEN = "def move(position:\n"
 RAISING = "def move(position):\n    return position[0]\n"
 QUICK = ASKED._replace(title="First, never lose", sides="first", seconds=2)
 HELD = Verdict(True, "never loses", {"positions": 99})
+LOOK = StepResult("Look", "look", True, 0, 0, "")
 CLASS = """
 class TicTacToe:
     def __init__(self, n): self.board = [[0] * n for _ in range(n)]
@@ -96,7 +97,7 @@ def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
 
 def test_a_class_with_two_assignments_is_told_as_the_teacher_knows_which_counts() -> None:
     easier = QUICK._replace(sides="second", starter="pass")
-    codes = [handed_in(name, SOLID) for name in ("Ann", "Ben", "Cara")] + [handed_in("Eve", HASTY, HELD, easier)] * 4
+    codes = [handed_in(name, SOLID) for name in ("Ann", "Ben", "Cara")] + [handed_in("Eve", HASTY, HELD, easier)]
     for option in ("--json", "--csv", "--feedback"):
         done = ttt("collect", "-", option, told="\n".join(codes))
         assert (done.returncode, done.stdout) == (2, "")
@@ -113,7 +114,7 @@ def test_a_class_with_two_assignments_is_told_as_the_teacher_knows_which_counts(
 
 def test_files_give_a_table_in_the_order_of_names(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(handed_in("Zoë", HASTY))
-    (tmp_path / "b.txt").write_text("From Ann:\n" + handed_in("Ann", HASTY) + "\n" + handed_in("Ann", HASTY))
+    (tmp_path / "b.txt").write_text("From Ann:\n" + handed_in("Ann", SOLID) + "\n" + handed_in("Ann", HASTY))
     done = ttt("collect", str(tmp_path / "a.txt"), str(tmp_path / "b.txt"))
     lines = done.stdout.splitlines()
     assert lines[0] == "First, never lose: 2 handed in, 0 passed"
@@ -273,7 +274,7 @@ def test_without_a_code_there_is_one_sentence_and_exit_status_2(arguments: list[
 def given(name: str, title: str, *solved: bool) -> str:
     """Return the result code of a lesson with a step for each of solved, and one more that is only read."""
     steps = (
-        StepResult("Look", "look", True, 0, 0, ""),
+        LOOK,
         *[StepResult("Step", "hold", done, 2, 1, "") for done in solved],
     )
     return results.CODE.code(pack(results.to_text(Result(name, title, "0123456789abcdef", steps))))
@@ -291,6 +292,19 @@ def test_result_codes_of_lessons_give_a_table_which_says_that_they_can_be_forged
     assert [(row["name"], row["solved"], row["asked"], row["tries"]) for row in told["results"]] == [
         ("Ann", 1, 3, 6),
         ("Zoë", 2, 2, 4),
+    ]
+    assert told["results"][1]["tasks"][1] == {"step": 3, "title": "Step", "solved": True, "tries": 2, "hints": 1}
+
+
+def test_a_code_that_is_there_twice_counts_once_and_a_column_tells_how_each_task_went() -> None:
+    steps = [StepResult("A", "hold", *how, "") for how in ((True, 1, 0), (True, 3, 1), (False, 2, 0), (False, 0, 0))]
+    ann = results.CODE.code(pack(results.to_text(Result("Ann", "Forks", "0" * 16, (LOOK, *steps)))))
+    done = ttt("collect", "-", "--csv", told=ann + given("Zoë", "Lines", True) + ann + ann)
+    assert done.stderr == "2 codes were there again, and count once: Ann.\n"
+    assert list(csv.reader(io.StringIO(done.stdout, newline=""))) == [
+        ["Name", "Lesson", "Solved", "Answers", "Hints", "Step 2", "Step 3", "Step 4", "Step 5"],
+        ["Ann", "Forks", "2 of 4", "6", "1", "✓", "✓ 3", "✗ 2", "\u2013"],
+        ["Zoë", "Lines", "1 of 1", "2", "1", "✓ 2", "", "", ""],
     ]
 
 

@@ -7,9 +7,9 @@ import json
 from collections import namedtuple
 
 from ttt.game.errors import BadRecord
-from ttt.lab import kept_tournament, opened_assignments
+from ttt.lab import hand_in, kept_codes, kept_tournament, opened_assignments
 from ttt.lab.opened_assignments import OpenedAssignments
-from ttt.lessons import draft_text, kept_code, progress, step_mistakes
+from ttt.lessons import draft_text, kept_code, progress, result, step_mistakes
 from ttt.lessons.drafting import EMPTY
 from ttt.matchboxes import saved as boxes
 from ttt.posing import collection
@@ -64,6 +64,7 @@ def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
         Kind("assignment", opened_assignments.from_text, _assignments, lambda kept: dict(kept.bots)),
         Kind("tournament", kept_tournament.field_from_text, _ours, None),
         Kind("tournament-games", kept_tournament.results_from_text, _ours, lambda kept: ()),
+        Kind(kept_codes.NAME, kept_codes.from_text, _ours_first(kept_codes.merged), _codes),
         Kind("menace", boxes.from_text, _unless_new(boxes.from_text, lambda cabinet: not cabinet.curve.games), None),
         Kind(collection.NAME, collection.from_text, _ours_first(collection.STORED.merged), _answers),
         Kind("cards", order_of_cards, _ours, None),
@@ -180,6 +181,10 @@ def _steps(found: progress.Progress) -> "list[tuple[str, int]]":
 
 def _proved(proofs: own_proofs.ProofsHere) -> "list[tuple[Any, ...]]":
     return [tuple(game) for game, _ in proofs.games]
+
+
+def _codes(text: str) -> "list[str]":
+    return kept_codes.codes(text, (hand_in.CODE, result.CODE))
 
 
 def _answers(posed: collection.Posed) -> "list[str]":

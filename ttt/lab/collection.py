@@ -221,8 +221,9 @@ def _has_played(result: "JudgedResult | None") -> bool:
 
 
 def in_order(rows: "list[ClassRow]") -> "list[ClassRow]":
-    """Sort the rows by name; those with the same name keep their order."""
-    return sorted(rows, key=lambda row: row.handed_in.name.lower())
+    """Sort the rows by name; those with the same name keep their order, though MicroPython's sorting isn't stable."""
+    places = sorted([(row.handed_in.name.lower(), at) for at, row in enumerate(rows)])
+    return [rows[at] for _, at in places]
 
 
 def programs(rows: "list[ClassRow]") -> str:

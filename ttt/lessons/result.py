@@ -41,7 +41,12 @@ class Result(namedtuple("Result", ("name", "title", "digest", "steps"))):
     @property
     def tasks(self) -> "list[StepResult]":
         """The steps whose answers are right or wrong."""
-        return [step for step in self.steps if step.task not in UNJUDGED]
+        return [step for _, step in self.numbered_tasks]
+
+    @property
+    def numbered_tasks(self) -> "list[tuple[int, StepResult]]":
+        """The tasks, each with the number of its step in the lesson, counted from 1."""
+        return [(at + 1, step) for at, step in enumerate(self.steps) if step.task not in UNJUDGED]
 
     @property
     def solved(self) -> int:
@@ -77,7 +82,18 @@ def result(
 
 def in_order(found: "list[Result]") -> "list[Result]":
     """Return results sorted by name and lesson; results with the same name and lesson keep their order."""
-    return sorted(found, key=lambda one: (one.name.lower(), one.title))
+    # The place decides last, because MicroPython's sorting isn't stable.
+    places = sorted([(one.name.lower(), one.title, at) for at, one in enumerate(found)])
+    return [found[at] for _, _, at in places]
+
+
+def by_lesson(found: "list[Result]") -> "list[list[Result]]":
+    """Return the results in each lesson, all with the same steps: lessons by their titles, results in their order."""
+    lessons: "dict[Any, list[Result]]" = {}
+    for one in found:
+        steps = tuple([(step.title, step.task) for step in one.steps])
+        lessons.setdefault((one.title, one.digest, steps), []).append(one)
+    return [lessons[key] for key in sorted(lessons)]
 
 
 def plain(found: Result) -> "dict[str, object]":

@@ -9,6 +9,10 @@ from collections import namedtuple
 from ttt.game.errors import BadRecord
 from ttt.session.stored_text import number_from, plain_number
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 VERSION = "1"
 LONGEST_PASTE = 3000000  # characters, which may hold hundreds of codes
 MOST = 10_000  # codes; taking ten times as many apart takes the page's Python seconds
@@ -63,3 +67,18 @@ def _number(text: str) -> "tuple[str, str]":
     """Return the digits before a text's first hyphen, at most seven, and the rest after it; "" and the text if none."""
     digits = text[:8].split("-")[0]
     return ("", text) if plain_number(digits, 7) is None else (digits, text[len(digits) + 1 :])
+
+
+def each_once(found: "list[Any]") -> "tuple[list[Any], list[str]]":
+    """Return what was read from codes, each once, and the names of those that were there again.
+
+    What has no name stays, because two people may well have handed in the same.
+    """
+    once: "list[Any]" = []
+    again = []
+    for one in found:
+        if one.name and one in once:
+            again.append(one.name)
+        else:
+            once.append(one)
+    return once, again

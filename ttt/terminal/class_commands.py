@@ -29,7 +29,7 @@ from ttt.lab.tournament import Result as Outcome
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
 from ttt.session.people_names import LONGEST_NAME, check_name
-from ttt.sharing.codes import Sent
+from ttt.sharing.codes import Sent, each_once
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
 from ttt.terminal.lab_commands import PASSED, STOPPED, watched
@@ -67,7 +67,9 @@ def collect(options: Namespace) -> int:
     Return READ, or NOTHING_READ if no code can be read or an assignment has to be chosen.
     """
     handed_in, received, unread = _read(options.codes)
+    (handed_in, again), (received, others) = each_once(handed_in), each_once(received)
     print_lines([say(LAB_TEACHING["unread"], because=sentence) for sentence in unread], sys.stderr)
+    print_lines(lesson_results.told_repeated(again + others), sys.stderr)
     if not handed_in and not received:
         return NOTHING_READ
     choices = [] if options.assignment else collection.answered(handed_in)
@@ -236,6 +238,10 @@ def _plain_result(result: Result) -> "dict[str, object]":
         "tries": result.tries,
         "hints": result.hints,
         "words": [{"step": step.title, "words": step.words} for step in result.explained],
+        "tasks": [
+            {"step": number, "title": step.title, "solved": step.solved, "tries": step.tries, "hints": step.hints}
+            for number, step in result.numbered_tasks
+        ],
     }
 
 

@@ -30,6 +30,7 @@ SENTENCES = {
     "backup bots": "bots in the lab",
     "backup assignment": "assignments",
     "backup tournament": "the tournament of the class",
+    "backup collected": "codes of a class",
     "backup menace": "matchboxes",
     "backup cards": "the order of the cards",
     "backup rules": "proofs on the map",

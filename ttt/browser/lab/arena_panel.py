@@ -8,11 +8,11 @@ from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.task_run import UnloadedError
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.record import HARDEST, opponent_in, seat_named
+from ttt.game.record import HARDEST, OPPONENTS, seat_named
 from ttt.session.bot_shelf import KeptBot
 from ttt.session.stored_text import number_from
 from ttt.words.lab import mistakes as lab_mistakes
-from ttt.words.lab.results import SEATS, SENTENCES, computer_named
+from ttt.words.lab.results import SEATS, computer_named
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import ArenaTask, AskedPlayer, ExamStep
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
-FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]  # easy, medium and hardest
-STRENGTHS = {"pip": "easy", "moss": "medium", "ember": "medium", "bramble": "medium", "wren": "hard", "sage": "hardest"}
+FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]
 FIRST_BOTS = 3  # at most this many bots are chosen at first, including the one in the editor
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 
@@ -196,8 +195,9 @@ class ArenaPanel(LabPanel):
 
 
 def _strength(seat: int) -> str:
-    """Return an opponent's strength in a word; "" for a level, because its number tells the strength."""
-    return say(SENTENCES["arena " + STRENGTHS[opponent_in(seat)]]) if seat > HARDEST else ""
+    """Return an opponent's place among all, the weakest first; "" for a level, whose number says it."""
+    number = seat - HARDEST
+    return say("strength {number} of {count}", number=number, count=len(OPPONENTS)) if number > 0 else ""
 
 
 make = ArenaPanel

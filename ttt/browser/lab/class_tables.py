@@ -1,4 +1,4 @@
-"""Shows the tables of a class: its hand-ins and its lesson results. All cells are plain text, never markup."""
+"""Shows the tables of a class: its hand-ins, and its results in each lesson. All cells are plain text, never markup."""
 
 from pyscript.js_modules import address
 
@@ -39,7 +39,7 @@ class ClassTable:
         self._goals = goals
         table = lab.find("#class-table")
         table.replaceChildren(table.tHead, *[self._group(row) for row in rows])
-        _write_heads(lab, "#class-table", lab_teaching.short_heads(goals))
+        lab.find("#class-table thead tr").replaceChildren(*_heads(lab, lab_teaching.short_heads(goals)))
         lab.find("#collected").hidden = not rows
 
     def add(self, row: "ClassRow", rows: "list[ClassRow]") -> None:
@@ -96,9 +96,9 @@ def site() -> str:
 
 
 class ResultsTable:
-    """The lesson results from the codes that came with the hand-ins; nobody has checked them.
+    """The lesson results from the codes that came with the hand-ins, a table for each lesson; nobody has checked them.
 
-    The table is hidden while it is empty.
+    They are hidden while there are none.
     """
 
     def __init__(self, lab: "Lab") -> None:
@@ -111,21 +111,40 @@ class ResultsTable:
         self._results = results.in_order(reached)
         lab.find("#lesson-results").hidden = not reached
         lab.write("#lesson-results-title", say("Results of lessons: {count}", count=len(reached)))
-        _write_heads(lab, "#lesson-results", lesson_results.heads())
-        rows = [row for one in self._results for row in self._rows(one)]
-        lab.find("#lesson-results tbody").replaceChildren(*rows)
+        lab.find("#lesson-tables").replaceChildren(*[self._lesson(same) for same in results.by_lesson(self._results)])
 
-    def _rows(self, one: "Result") -> "list[Any]":
-        """Return a result's row and, if the learner has written words, a row with these, folded."""
+    def _lesson(self, lesson: "list[Result]") -> "Any":
+        """Return the table of the results in a lesson, and which step has which number."""
         lab = self._lab
-        name, *cells = lesson_results.line(one)
-        rows = [_line(lab, name, cells)]
+        title = lesson[0].title
+        by_name: "dict[str, list[Result]]" = {}
+        for one in lesson:
+            by_name.setdefault(one.name.lower(), []).append(one)
+        table = lab.element(
+            "table",
+            lab.element("caption", title, dir="auto"),
+            lab.element("thead", lab.element("tr", *_heads(lab, lesson_results.lesson_heads(lesson[0])))),
+            lab.element("tbody", *[row for one in lesson for row in self._rows(one, by_name[one.name.lower()])]),
+        )
+        if len(lesson) > 1:
+            head, *cells = lesson_results.lesson_foot(lesson)
+            table.append(lab.element("tfoot", _line(lab, head, cells)))
+        scrolled = lab.element("div", table, tabIndex=0, role="region", ariaLabel=title)
+        return lab.element("section", scrolled, lab.element("p", lesson_results.lesson_key(lesson[0]), dir="auto"))
+
+    def _rows(self, one: "Result", same: "list[Result]") -> "list[Any]":
+        """Return a result's row and, below it, what is told of it and the learner's words; same have its name."""
+        lab = self._lab
+        name, *cells = lesson_results.lesson_line(one)
+        told = lesson_results.told_rivals(one, same)
+        below = [lab.made("p", told)] if told else []
         if one.explained:
-            details = lab.element("details", lab.made("summary", say("Details")))
+            details = lab.element("details", lab.made("summary", say("In words")))
             for step in one.explained:
                 details.append(lab.element("h4", step.title, dir="auto"), lab.element("p", step.words, dir="auto"))
-            rows.append(lab.element("tr", lab.element("td", details, colSpan=1 + len(cells))))
-        return rows
+            below.append(details)
+        row = _line(lab, name, cells)
+        return [row, lab.element("tr", lab.element("td", *below, colSpan=1 + len(cells)))] if below else [row]
 
     @property
     def lines(self) -> "list[list[str]]":
@@ -133,9 +152,8 @@ class ResultsTable:
         return lesson_results.sheet(self._results)
 
 
-def _write_heads(lab: "Lab", selector: str, heads: "list[str]") -> None:
-    for cell in lab.fill(selector + " thead tr", "th", heads).children:
-        cell.scope = "col"
+def _heads(lab: "Lab", heads: "list[str]") -> "list[Any]":
+    return [lab.element("th", text, scope="col") for text in heads]
 
 
 def _line(lab: "Lab", name: str, cells: "list[str]") -> "Any":

@@ -3,17 +3,19 @@
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
-from ttt.browser.lab.class_codes import ClassCodes
+from ttt.browser.lab.class_codes import FILES, ClassCodes, KeptCodes
 from ttt.browser.lab.class_tables import ClassTable, ResultsTable, csv_file, site
 from ttt.browser.lab.job import Job, exchange
 from ttt.browser.lab.lab import Lab, LabPanel
 from ttt.browser.lab.verdict_links import waiting
 from ttt.game.errors import Refused
 from ttt.lab import collection, verdicts
+from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import ANY, NEVER_LOSES, Assignment
 from ttt.lab.collection import ClassRow, Entry, Judged
 from ttt.lab.hand_in import HandIn
 from ttt.lab.scheme import EXAMPLE, Goal, scheme_from
+from ttt.lessons import result as results
 from ttt.session.stored_text import number_from
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.refusals import refusal
@@ -21,7 +23,7 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from typing import Any
 
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
@@ -40,13 +42,18 @@ class CollectPanel(LabPanel):
         self._rows: "list[ClassRow]" = []  # in the order of the table
         self._goals: "list[Goal]" = []  # goals that give points
         self._results_table = ResultsTable(lab)
-        self._codes = ClassCodes(lab)
+        self._codes, self._kept = ClassCodes(lab), KeptCodes(lab)
+        self._cleared = ""  # the text that was cleared last
         self._job = Job(lab, tell=self._rest)
         self._exam: "AssignmentExam | None" = None  # the exam under way
         lab.write("#points-example", EXAMPLE)
         lab.listen("#collect", "submit", lambda event: self._begin())
         lab.listen("#collect", "input", fields.accept)
         lab.listen("#collect", "input", lambda event: self._tell_goals())
+        lab.listen("#codes", "input", lambda event: self._offer_back(False))
+        lab.listen(FILES, "change", lambda event: start_task(lab.attempt(self._add_files())))
+        lab.listen("#clear-codes", "click", lambda event: self._clear())
+        lab.listen("#codes-back", "click", lambda event: self._bring_back())
         lab.listen("#stop-collecting", "click", lambda event: self.stop())
         lab.listen("#skip-bot", "click", lambda event: self._skip())
         lab.listen_to_buttons("#several", lambda button: start_task(self._choose(button)))
@@ -57,6 +64,43 @@ class CollectPanel(LabPanel):
             ("#save-feedback", self._feedback, FEEDBACK),
         ):
             lab.listen(button, "click", self._saver(text, file))
+
+    def listen(self) -> None:
+        self._kept.listen()
+        self._lab.notices.tell_more()  # a stored text may be damaged
+        self._show_results()
+
+    def _show_results(self) -> None:
+        """Show the tables of the codes if all are results of lessons, which takes no time."""
+        if results.CODE.prefix in self._kept.text and hand_ins.CODE.prefix not in self._kept.text:
+            self._begin(self._collect)
+
+    async def _add_files(self) -> None:
+        """Add the codes in the chosen files to the pasted ones. Raises Refused if a script can't be fetched."""
+        refused = await self._kept.add_files()
+        self._tell(" ".join(refused) or say("The codes in the files were added to those above."))
+
+    def _clear(self) -> None:
+        """Remove the codes and the tables, until somebody wants them back."""
+        self._cleared = self._kept.text
+        self._replace("")
+        self._tell(say("The codes and their tables were removed."))
+
+    def _bring_back(self) -> None:
+        self._replace(self._cleared)
+        self._tell("")
+        self._show_results()
+
+    def _replace(self, text: str) -> None:
+        """Put a text in place of the codes; what is examined stops, and the tables go."""
+        self.stop()
+        self._kept.put(text)
+        self._rows, self._codes = [], ClassCodes(self._lab)
+        self._show()
+        self._offer_back(text == "")
+
+    def _offer_back(self, is_cleared: bool) -> None:
+        exchange(self._lab, "#clear-codes", "#codes-back", is_cleared)
 
     def _saver(self, text: "Callable[[], str]", file: str) -> "Callable[[Any], None]":
         """Return what a button does that saves a text as a file."""
@@ -92,12 +136,19 @@ class CollectPanel(LabPanel):
         if self._exam:
             self._exam.stop()
 
-    def _begin(self) -> None:
+    def _begin(self, collect: "Callable[[int], Awaitable[str]] | None" = None) -> None:
         self._lab.stop()
         self._rows, self._goals, self._codes = [], [], ClassCodes(self._lab)
         self._show()
         self._tell("")  # clear the sentence about the last collection
-        self._job.run(self._collect)
+        self._job.run(collect or self._collect_in_sight)
+
+    async def _collect_in_sight(self, number: int) -> str:
+        """Collect, and bring the tables of lessons into view if there are no others."""
+        told = await self._collect(number)
+        if not self._rows:
+            self._lab.reveal(self._lab.find("#lesson-results"))
+        return told
 
     async def _collect(self, number: int) -> str:
         """Run all exams, show each row as soon as it is complete, and return what to say at the end.
@@ -106,7 +157,7 @@ class CollectPanel(LabPanel):
         """
         codes = self._codes
         try:
-            await codes.read()
+            await codes.read(self._kept.text)
             if codes.results and not codes.handed_in:
                 self._show()
                 return say("Results of lessons: {count}", count=len(codes.results))
@@ -169,7 +220,7 @@ class CollectPanel(LabPanel):
         """Show the tables, what couldn't be read, and the assignments to choose from."""
         self._table.show(self._rows, self._goals)
         self._results_table.show(self._codes.results)
-        self._lab.fill("#unread", "li", self._codes.unread)
+        self._lab.fill("#unread", "li", self._codes.unread + self._codes.repeated)
         place = self._lab.fill("#several", "li", lab_teaching.told_answered(self._codes.choices))
         for number, line in enumerate(place.children):
             line.append(self._lab.button(say("This one counts"), str(number)))

@@ -51,10 +51,6 @@ SENTENCES = {
     "ended stopped": "Stopped before the end.",
     # The arena
     "arena players": "Choose at least one bot, and two to {most} players in all.",
-    "arena easy": "easy",
-    "arena medium": "medium",
-    "arena hard": "hard",
-    "arena hardest": "hardest",
     "arena player": "Player",
     "arena share": "Share (95% interval)",
     "arena games": "Games",
