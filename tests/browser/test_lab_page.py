@@ -245,8 +245,8 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     lab.play("b2")
     expect(lab.status).to_contain_text("⁨Rules⁩ (O) played")
     reasons = lab.page.get_by_role("list", name="Lines that chose a move")
-    expect(reasons).to_have_text(re.compile("^Line 26 chose a1: ?return cell  # the best free cell$"))
-    expect(lab.page.locator(".pce-line.chosen")).to_contain_text("the best free cell")
+    expect(reasons).to_have_text(re.compile("^Line 26 chose a1: ?return cell  # the best$"))
+    expect(lab.page.locator(".pce-line.chosen")).to_contain_text("# the best")
     for _ in range(2):
         lab.command("New…")
         lab.button("Moss").click()
@@ -434,7 +434,7 @@ def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
 def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_lab: Lab):
     lab = open_lab
     lab.new("Your own")
-    expect(lab.code).to_have_value(re.compile(r"return position\.legal_moves\(\)\[0\]"))
+    expect(lab.code).to_have_value(re.compile(r"return free\[0\]"))
     lab.run()
     lab.plays()
     lab.play("b2")
