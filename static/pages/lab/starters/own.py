@@ -1,8 +1,6 @@
-# It plays the first free cell.
-# Change [0] to [-1] and press Run:
-# then it plays the last one.
-
-
 def move(position):
+    # It plays the first free cell.
+    # Change [0] to [-1], press Run:
+    # then it plays the last one.
     free = position.legal_moves()
     return free[0]
