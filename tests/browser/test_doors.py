@@ -201,7 +201,7 @@ def test_more_opens_the_players_and_the_preferences(light_context: Callable[...,
 SOUGHT: dict[str, Any] = {
     "a puzzle": (("Puzzles",), "grid", "Board"),
     "a lesson": (("Learn", "Start"), "heading", "Three in a row"),
-    "a bot of mine": (("Lab", "File", "Your own bot"), "textbox", "Code"),
+    "a bot of mine": (("Lab", "Your own bot"), "textbox", "Code"),
     "my class's table": (("More", "Collect"), "tabpanel", "Collect"),
     "a sheet of paper": (("More", "On paper"), "region", "Sheets"),
 }

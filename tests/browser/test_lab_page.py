@@ -84,7 +84,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(lab.remark).to_have_text("⁨Rules⁩ is open.")
     expect(lab.button("Bring it back")).to_have_attribute("title", "⁨<b>Mine</b>⁩ was deleted.")  # still on offer
     lab.command("Delete")
-    expect(lab.page.locator("#status")).to_have_text("No bots yet: choose File, then New…, or paste code.")
+    expect(lab.page.locator("#status")).to_have_text("No bots yet: press “Your own bot”, or paste code.")
     expect(lab.bots).to_have_text("No bot")
     expect(walk).to_be_hidden()
     expect(lab.button("Run")).to_be_disabled()
@@ -245,8 +245,8 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     lab.play("b2")
     expect(lab.status).to_contain_text("⁨Rules⁩ (O) played")
     reasons = lab.page.get_by_role("list", name="Lines that chose a move")
-    expect(reasons).to_have_text(re.compile("^Line 26 chose a1: ?return cell  # the best free cell$"))
-    expect(lab.page.locator(".pce-line.chosen")).to_contain_text("the best free cell")
+    expect(reasons).to_have_text(re.compile("^Line 26 chose a1: ?return cell  # the best$"))
+    expect(lab.page.locator(".pce-line.chosen")).to_contain_text("# the best")
     for _ in range(2):
         lab.command("New…")
         lab.button("Moss").click()
@@ -266,7 +266,7 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     expect(lab.status).to_have_text("Press Run to play against this bot.")
     lab.command("Delete")
     lab.command("Delete")
-    expect(lab.status).to_have_text("No bots yet: choose File, then New…, or paste code.")
+    expect(lab.status).to_have_text("No bots yet: press “Your own bot”, or paste code.")
 
 
 @pytest.mark.browser
@@ -274,7 +274,7 @@ def test_who_comes_from_a_lesson_begins_with_a_bot_of_their_own(lab: Lab):
     lab.page.goto("lesson/")
     lab.page.get_by_role("link", name="Lab").click()
     lab.offers("My bot")
-    expect(lab.code).to_have_value(re.compile("^def move"))
+    expect(lab.code).to_have_value(re.compile("return free"))
 
 
 def test_an_exam_that_takes_long_says_so_before(lab: Lab):
@@ -434,7 +434,7 @@ def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
 def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_lab: Lab):
     lab = open_lab
     lab.new("Your own")
-    expect(lab.code).to_have_value(re.compile(r"return position\.legal_moves\(\)\[0\]"))
+    expect(lab.code).to_have_value(re.compile(r"return free\[0\]"))
     lab.run()
     lab.plays()
     lab.play("b2")

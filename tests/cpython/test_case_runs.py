@@ -5,8 +5,10 @@ import json
 import pytest
 
 from ttt.bots.runner import Runner
+from ttt.words.errors.told import sentences
 
 GAME = "1-3x3x3-hh-"
+PLAIN = {0x2068: None, 0x2069: None}  # without the marks that isolate a text's direction
 WALKS = ("", 0, 1), ("", 1, 10), ("", 2, 82), ('"a1"', 2, 65)
 
 
@@ -54,6 +56,15 @@ def test_a_case_counts_the_positions_that_a_call_looks_at():
 def test_what_is_no_cell_is_shown_as_it_is(answer, came):
     found = asked(f"def move(position):\n    return {answer}", ("cell(move(at()))", '"a1"'))
     assert found == [{"right": False, "came": came}]
+
+
+def test_moves_that_cannot_be_played_are_repeated_with_the_reason():
+    [found] = asked("x = 1", ('at("a1b2b2")', "1"))
+    assert (
+        sentences(found["error"])
+        .translate(PLAIN)
+        .startswith("The library ttt refused this: at(“a1b2b2”) isn't possible. b2 is already taken.")
+    )
 
 
 def test_an_error_has_the_line_of_the_program():

@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from pathlib import Path
+from tokenize import tokenize
 
 import pytest
 
@@ -17,6 +18,7 @@ from ttt.words.lab.mistakes import first_answer
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "static/pages/lab/starters"
+COLUMNS = 36  # of the editor, 360 px wide
 
 
 class Starter:
@@ -54,6 +56,15 @@ KINDS = {
 def test_every_starter_is_of_its_kind():
     assert {path.stem for path in FOLDER.iterdir()} == KINDS.keys()
     assert {name: Starter(name).kind for name in KINDS} == KINDS
+
+
+def test_no_comment_of_what_the_lab_offers_runs_off_a_phone():
+    programs = [path for folder in ("starters", "skeletons", "games") for path in (FOLDER.parent / folder).iterdir()]
+    for path in programs:
+        with path.open("rb") as file:
+            texts = [token for token in tokenize(file.readline) if token.string.startswith(("#", '"""'))]
+        lines = [line.rstrip().removesuffix('"""') for text in texts for line in text.line.splitlines()]
+        assert max(map(len, lines), default=0) <= COLUMNS, path
 
 
 def test_a_kind_is_likely_by_the_name_that_a_source_defines():
@@ -102,7 +113,6 @@ def test_the_minimax_that_remembers_loses_what_is_lost_and_promises_no_more():
     while not position.outcome:
         position = position.play(namespace["move"](position))
     assert position.outcome.winner == FIRST
-    assert "it makes no mistakes" in "Minimax that remembers: it makes no mistakes"
     assert "and makes no mistakes" in minimax.source
 
 

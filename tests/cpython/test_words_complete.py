@@ -323,6 +323,8 @@ PUT_TOGETHER = {
     ("words/lab/mistakes", "'lab tests ' + what"): {"lab tests " + what for what in mistakes._TESTED},
     ("words/lab/mistakes", "_WITH_NAMES[sort]"): {"lab two kinds", "lab import", "lab no agent"},
     ("words/lab/mistakes", "'lab ' + sort"): {"lab " + sort for sort in mistakes._NO_TEXT},
+    ("words/errors/told", "reason"): set(),  # of what the library has raised
+    ("words/errors/told", "because"): set(),
     ("words/errors/told", "_BEGIN + key"): {"cause " + key for key in CAUSES},
     ("words/errors/told", "_TRY + advised"): OF_ERRORS - {"cause " + key for key in CAUSES},
     ("words/lab/teaching", "verdict.outcome"): set(OUTCOMES),
@@ -466,7 +468,7 @@ def sentences_for(module):
     # Every page fetches these before it reads such a board.
     here |= needed_by(("words/niche/few", "words/niche/shared_marks"), SOURCES)
     room = room_of(module)
-    if room in ("game", "session", "engine"):
+    if room in ("bots", "game", "session", "engine"):
         here |= {
             "words/refusals",
             "words/sharing",

@@ -310,6 +310,8 @@ def move(position):
     broken("module near", "import randm\n^\n\ndef move(position):\n    return 4"),
     inside("plays a taken cell", "after = position.play(4)\nafter.play(4)\n^\nreturn 4"),
     inside("plays no cell", "for cell in range(1, 10):\n    position.play(cell)\n    ^\nreturn 4"),
+    inside("no cell", "position.play(None)\n^\nreturn 4"),
+    inside("refused", "import ttt\nttt.Game('1-3x3x3-hh-a1b2b2')\n^\nreturn 4"),
     inside(
         "plays after the end",
         "for cell in (0, 3, 1, 4, 2, 5):\n    position = position.play(cell)\n               ^\nreturn 4",

@@ -9,6 +9,7 @@ from ttt.bots.cells import NoCell, cell_of
 from ttt.bots.json_values import shown
 from ttt.bots.position import Position, given
 from ttt.game.cells import cell_name
+from ttt.game.errors import BadLink
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 
@@ -46,7 +47,10 @@ def helpers(game: str) -> "dict[str, Callable[..., object]]":
     rules = from_text(game).rules
 
     def at(moves: str = "") -> Position:
-        return given(position_of(from_text(game + moves)))
+        try:
+            return given(position_of(from_text(game + moves)))
+        except BadLink as error:
+            raise BadLink("moves", given=moves, because=error.given.get("because", "")) from None
 
     def cell(answer: object) -> object:
         try:

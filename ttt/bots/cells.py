@@ -20,12 +20,15 @@ class NoSuchCell(IllegalMove):
     def __init__(self, rules: Rules, given: object) -> None:
         super().__init__("off the board", cell=shown(given))
         self._rules = rules
-        self.last = rules.size - 1
+
+    @property
+    def ends(self) -> "list[str]":
+        """The board's first and last cell, in the form of the one that was given."""
+        return [in_form(self._rules, cell, self.given["cell"]) for cell in (0, self._rules.size - 1)]
 
     def __str__(self) -> str:
-        given = self.given["cell"]
-        first, last = [in_form(self._rules, cell, given) for cell in (0, self.last)]
-        return f"{given} isn't a cell of this board, whose cells are {first} to {last}"
+        first, last = self.ends
+        return f"{self.given['cell']} isn't a cell of this board, whose cells are {first} to {last}"
 
     def __reduce__(self) -> "tuple[object, ...]":
         return NoSuchCell, (self._rules, self.given["cell"])

@@ -45,6 +45,7 @@ SENTENCES = {
     "origin": "“{given}” isn't an origin such as https://lesson.example, so no messages are received or sent.",
     # Texts that are not games
     "not a game": "“{given}” isn't a game, so nothing changed. {because}",
+    "moves": "at(“{given}”) isn't possible. {because}",
     "too long": "“{given}” is too long for a game: at most {longest} characters.",
     "cell name": "“{given}” isn't a cell.",
     "number": "“{given}” doesn't start with a number from 1 to 999.",
@@ -86,8 +87,7 @@ def refusal(error: Refused) -> str:
             if error.reason in ("name", "same name", "name taken", "bot name taken"):
                 value = isolated(value)
         given[name] = value
-    if error.reason == "not a game":
-        given.setdefault("because", "")
+    given.setdefault("because", "")
     return say(sentence_for(error.reason), **given).strip()
 
 

@@ -2,6 +2,9 @@
 // language changes them.
 
 const EXAMPLES = {
+  own: `def move(position):
+    free = position.legal_moves()
+    return free[0]`,
   move: `def move(position):
     me = position.to_move
     for cell in position.legal_moves():

@@ -8,7 +8,7 @@ from ttt.bots.causes.broken_code import BrokenCode
 from ttt.bots.causes.found import Found, plain
 from ttt.bots.causes.scene import Scene
 from ttt.bots.cells import NoSuchCell
-from ttt.game.errors import IllegalMove
+from ttt.game.errors import BadLink, BadSetting, IllegalMove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ _OF_EXCEPTIONS: "tuple[tuple[tuple[type, ...], bool, Callable[[Scene], Found | N
     ((RuntimeError,), False, wrong_values.changed_meanwhile),
     ((ImportError, ModuleNotFoundError), False, wrong_values.imports),
     ((IllegalMove, NoSuchCell), False, wrong_values.illegal_moves),
+    ((IllegalMove, BadLink, BadSetting), False, wrong_values.refused),
 )
 
 

@@ -8,13 +8,14 @@ import sys
 from ttt.bots.causes.found import Facts, Found, near
 from ttt.bots.causes.scene import Scene, names_of
 from ttt.bots.cells import NoSuchCell
-from ttt.game.errors import IllegalMove
+from ttt.game.errors import IllegalMove, Refused
 
 # Causes that Python's message names, by the exception's type: whether the learner's own line has raised it, Python's
 # message, the key, and the facts besides those that are named groups.
 _TOLD: "dict[type, tuple[tuple[bool, str, str, Facts], ...]]" = {
     TypeError: (
         (False, r".*unhashable type: '(?P<kind>\w+)'", "unhashable", {}),
+        (False, r"a cell is its number, .* or \(row, column\), not (?P<cell>.*)", "no cell", {}),  # position.py
         (True, r"'(?P<kind>tuple|str)' object does not support item (?:assignment|deletion)", "fixed", {}),
     ),
     ValueError: (
@@ -186,8 +187,23 @@ def illegal_moves(scene: Scene) -> "Found | None":
     error = scene.error
     assert isinstance(error, IllegalMove)
     if isinstance(error, NoSuchCell):
-        cell = error.given["cell"]
-        return Found("plays no cell", {"cell": cell, "last": error.last}) if cell.isdecimal() else None
+        first, last = error.ends
+        return Found("plays no cell", {"cell": error.given["cell"], "first": first, "last": last})
     if error.reason == "taken":
         return Found("plays a taken cell", {"cell": error.given["cell"]})
     return Found("plays after the end", {}) if error.reason == "game over" else None
+
+
+def refused(scene: Scene) -> "Found | None":
+    """Recognise what the library refuses; the facts are those of the error, and of the error that it gives as why."""
+    error = scene.error
+    assert isinstance(error, Refused)
+    facts = _plain(error, "") | {"reason": error.reason}
+    because = error.given.get("because")
+    if isinstance(because, Refused):
+        facts |= _plain(because, "because ") | {"because": because.reason}
+    return Found("refused", facts)
+
+
+def _plain(error: Refused, prefix: str) -> Facts:
+    return {prefix + name: value for name, value in error.given.items() if type(value) in (str, int)}

@@ -114,7 +114,7 @@ class ArenaPanel(LabPanel):
         self._set_out(task, bots)
         lab.find("#arena-field").open = False
         self._job.run(lambda number: self._play(number, task, bots))
-        lab.reveal(lab.find("#arena-pairs"))
+        lab.reveal(lab.find("#arena-result"))
         lab.reveal(lab.find("#arena-go"))
         self._tell(say("The games are under way."))  # at once, so that nobody takes the previous result for the new one
 

@@ -7,7 +7,6 @@ from ttt.browser.kit.sharing import Shared, share
 from ttt.browser.lab.lab import OWN, Lab, LabPanel
 from ttt.browser.lab.walk_address import walk_anywhere
 from ttt.game.errors import Refused
-from ttt.game.record import OPPONENTS
 from ttt.session import bot_shelf
 from ttt.session.bot_shelf import KeptBot
 from ttt.sharing.frame_html import TALLEST
@@ -37,7 +36,8 @@ class BotActions(LabPanel):
         """Listen to the controls for as long as the page is open."""
         lab = self._lab
         lab.listen("#bot", "change", lambda event: self._open(event.target.value))
-        lab.listen("#starters", "click", self._on_starter)
+        for dialog in ("#starters", "#kinds"):
+            lab.listen(dialog, "click", self._on_starter)
         lab.listen("#own-bot", "click", lambda event: self._new(OWN))
         lab.listen("#rename-bot", "click", lambda event: self._ask_name())
         lab.listen("#renaming form", "submit", lambda event: self._rename())
@@ -129,7 +129,7 @@ class BotActions(LabPanel):
     def _on_starter(self, event: "Any") -> None:
         button = event.target.closest("li button")
         if button:
-            self._lab.find("#starters").close()
+            button.closest("dialog").close()
             self._new(button.value)
 
     def _new(self, starter: str) -> None:
@@ -137,10 +137,10 @@ class BotActions(LabPanel):
         code_editor.focus()
 
     async def _begin(self, starter: str) -> None:
-        """Open a starter as a new bot; for an opponent, open its stored bot if there is one."""
+        """Open a starter as a new bot, or a stored bot that is still like it."""
         lab = self._lab
         lab.take_code()
-        if starter in OPPONENTS and lab.open_kept(await lab.starter(starter)):
+        if lab.open_kept(await lab.starter(starter)):
             self._say_open()
             return
         await lab.begin(starter)

@@ -353,7 +353,7 @@ class Lab(Page):
         return say(
             "Press Run to play against this bot."
             if self.shelf.bots
-            else "No bots yet: choose File, then New…, or paste code."
+            else "No bots yet: press “Your own bot”, or paste code."
         )
 
     def show_anew(self) -> None:

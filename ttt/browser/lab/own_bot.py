@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
 MOST_CELLS = 9  # on larger boards a bot may take seconds, during which the page would freeze
-NAMES = ("random", "rules", "pip", "moss", "ember", "bramble", "wren")  # bots that need only the page's modules
+NAMES = ("own", "random", "rules", "pip", "moss", "ember", "bramble", "wren")  # bots that need only the page's modules
 _MOVE = "def move("
 _RETURN = "return "
 

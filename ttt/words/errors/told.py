@@ -5,8 +5,10 @@ strings and numbers that fill the sentences. A fact is text, never markup, and i
 direction doesn't affect the sentence.
 """
 
+from ttt.game.errors import Refused
 from ttt.game.rules import is_whole
 from ttt.words.errors.causes import SENTENCES as CAUSES
+from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -18,6 +20,7 @@ _BEGIN, _TRY = "cause ", "try "
 KEYS = tuple([key[len(_BEGIN) :] for key in CAUSES if key.startswith(_BEGIN)])
 _NEAR = ("name near", "argument near", "key near", "attribute near", "module near")
 
+_WHY = "because "
 _LONGEST_FACT, _MOST_FACTS, _LONGEST_CODE = 100, 8, 200
 _LARGEST = 10**9
 _CONTROLS = list(range(32)) + [127] + list(range(0x202A, 0x202F)) + list(range(0x2066, 0x206A))
@@ -38,10 +41,21 @@ def told(error: "Unchecked") -> "tuple[str, str] | None":
         elif is_whole(fact) and abs(fact) < _LARGEST:
             facts[name] = fact
     try:
+        if key == "refused":
+            facts["told"] = _refused(facts, str(sent.get("reason")), str(sent.get("because", "")))
         advised = "near" if key in _NEAR else key
         return say(CAUSES[_BEGIN + key], **facts), say(CAUSES[_TRY + advised], **facts)
     except (KeyError, TypeError, ValueError):  # a fact is missing or doesn't fit
         return None
+
+
+def _refused(facts: "dict[str, str | int]", reason: str, because: str) -> str:
+    """Return the library's sentence; the facts of the error that it gives as the reason begin with _WHY."""
+    of_error = {name: fact for name, fact in facts.items() if name != "reason" and not name.startswith(_WHY)}
+    if because:
+        why = {name[len(_WHY) :]: fact for name, fact in facts.items() if name.startswith(_WHY)}
+        of_error["because"] = refusal(Refused(because, **why))
+    return refusal(Refused(reason, **of_error))
 
 
 def sentences(error: "Unchecked") -> str:

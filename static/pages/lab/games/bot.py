@@ -1,4 +1,7 @@
-"""A bot for the game that is solved under "Your own rules", whose functions it can import."""
+"""A bot for the game solved under
+"Your own rules", whose functions
+it can import.
+"""
 
 from game import after, moves, result
 
@@ -7,5 +10,5 @@ def move(position):
     choices = list(moves(position))
     for choice in choices:
         if result(after(position, choice)) == "loss":
-            return choice  # it wins at once
+            return choice  # it wins
     return choices[0]

@@ -1,4 +1,7 @@
-"""Nim with three heaps: take as many as you like from one heap. Who takes the last one wins."""
+"""Nim with three heaps: take as
+many as you like from one heap.
+Whoever takes the last one wins.
+"""
 
 
 def start():
@@ -15,11 +18,12 @@ def after(heaps, move):
 
 
 def result(heaps):
-    # For whoever would have to move: the other side has just taken the last one.
+    # For the side to move: the
+    # other took the last one.
     return "loss" if not any(heaps) else None
 
 
 def move(heaps):
-    """A bot for the exam. There is a better one."""
+    """A bot; there is a better one."""
     largest = max(range(len(heaps)), key=lambda heap: heaps[heap])
     return (largest, heaps[largest])

@@ -1,6 +1,9 @@
-"""Tic-tac-toe in four functions. Change the lines, the board or who wins, and solve it again."""
+"""Tic-tac-toe in four functions.
+Change the lines, the board or who
+wins, and solve it again.
+"""
 
-# Cells are numbered row by row: 0 1 2, 3 4 5, 6 7 8.
+# Cells: 0 1 2, 3 4 5, 6 7 8.
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
 
@@ -19,7 +22,9 @@ def after(board, cell):
 
 def result(board):
     if any(board[a] == board[b] == board[c] != "." for a, b, c in LINES):
-        return "loss"  # for whoever would have to move: the other side has just completed a line
+        # For the side to move: the
+        # other completed a line.
+        return "loss"
     return "draw" if "." not in board else None
 
 
@@ -28,5 +33,5 @@ def show(board, turn):
 
 
 def move(board):
-    """A bot for the exam: the first free cell."""
+    """A bot: the first free cell."""
     return moves(board)[0]

@@ -1,14 +1,19 @@
-"""Vanishing tic-tac-toe: each side has three marks. The fourth goes on an empty cell, then the oldest vanishes.
+"""Vanishing tic-tac-toe: each side
+has three marks. The fourth goes on
+an empty cell, then the oldest
+vanishes.
 
-Positions come again, so a game may never end.
+Positions come again, so a game may
+never end.
 """
 
-# Cells are numbered row by row: 0 1 2, 3 4 5, 6 7 8.
+# Cells: 0 1 2, 3 4 5, 6 7 8.
 LINES = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
 
 
 def start():
-    # The cells of the side to move and those of the other side, each the oldest first.
+    # The mover's cells, then the
+    # other's, each oldest first.
     return ((), ())
 
 
@@ -24,7 +29,8 @@ def after(position, cell):
 
 def result(position):
     own, other = position
-    return "loss" if set(other) in LINES else None  # for whoever would have to move
+    # For the side to move:
+    return "loss" if set(other) in LINES else None
 
 
 def show(position, turn):

@@ -1,11 +1,15 @@
-"""Minimax: looks at every game that can follow, and plays the move whose worst end is the best.
+"""Minimax: looks at every game that
+can follow, and plays the move whose
+worst end is the best.
 
-There is a hole in it: it loses a game that it needn't lose. Press "Examine" to find out which, then mend it.
+There is a hole in it: it loses a
+game that it needn't lose. "Examine"
+shows you which. Then mend it.
 """
 
 from functools import cache
 
-# Cells are numbered row by row: 0 1 2, 3 4 5, 6 7 8.
+# Cells: 0 1 2, 3 4 5, 6 7 8.
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8)]
 
 
@@ -18,7 +22,10 @@ def move(position):
 
 @cache
 def value(board, player):
-    """What a board is worth to the player whose turn it is: 1 a win, 0 a draw, -1 a loss."""
+    """What a board is worth to the
+    player to move: 1 for a win,
+    0 for a draw, -1 for a loss.
+    """
     if any(board[a] == board[b] == board[c] == other(player) for a, b, c in LINES):
         return -1
     if not free(board):

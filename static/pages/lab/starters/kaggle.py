@@ -1,10 +1,18 @@
-"""An agent for Kaggle's ConnectX, that is Connect Four: wins if it can, else blocks, else plays near the middle."""
+"""An agent for Kaggle's ConnectX,
+that is Connect Four: wins if it
+can, else blocks, else plays near
+the middle.
+"""
 
 
 def agent(observation, configuration):
-    """The column to drop a disc into, counted from 0.
+    """The column for the next disc,
+    counted from 0.
 
-    observation.board lists the cells row by row from the top: 0 is empty, 1 and 2 are the players' discs.
+    observation.board lists the
+    cells row by row from the top: 0
+    is empty, 1 and 2 are the
+    players' discs.
     """
     me = observation.mark
     open_columns = [column for column in range(configuration.columns) if observation.board[column] == 0]
@@ -17,12 +25,17 @@ def agent(observation, configuration):
 
 
 def wins(board, column, mark, configuration):
-    """Whether a disc in this column would complete a row."""
+    """Whether a disc in this column
+    would complete a row.
+    """
     columns, rows = configuration.columns, configuration.rows
     row = max(row for row in range(rows) if board[row * columns + column] == 0)
 
     def run(right, down):
-        """How many discs of this player follow in one direction."""
+        """How many of this player's
+        discs follow in one
+        direction.
+        """
         count, x, y = 0, column + right, row + down
         while 0 <= x < columns and 0 <= y < rows and board[y * columns + x] == mark:
             count, x, y = count + 1, x + right, y + down

@@ -1,4 +1,7 @@
-"""The computer as in the game, at a level from 1 to 100: the lower it is, the more often it overlooks something."""
+"""The computer as in the game, at a
+level from 1 to 100: the lower, the
+more often it overlooks something.
+"""
 
 from random import choice, random
 
@@ -7,7 +10,8 @@ from ttt.game.lapse import lapse_in
 from ttt.game.level import plays_at_random
 
 LEVEL = 50
-NODES = 20000  # positions that it may look at for a move
+# Positions to look at for a move:
+NODES = 20000
 
 
 def move(position):

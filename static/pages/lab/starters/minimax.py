@@ -1,8 +1,13 @@
-"""Minimax that remembers: it works out each position once, and makes no mistakes."""
+"""Minimax that remembers: it works
+out each position once,
+and makes no mistakes.
+"""
 
 from ttt import FIRST
 
-known = {}  # what each position is worth, by the marks on the board
+# What each position is worth, by
+# the marks on the board:
+known = {}
 
 
 def move(position):
@@ -11,7 +16,9 @@ def move(position):
 
 
 def value(position):
-    """1 if FIRST wins, -1 if the other side does, 0 for a draw."""
+    """1 if FIRST wins, 0 for a
+    draw, -1 if the other side wins.
+    """
     if position.outcome:
         winner = position.outcome.winner
         return 0 if winner is None else 1 if winner == FIRST else -1

@@ -1,14 +1,14 @@
-"""For 3 x 3: wins if it can, else blocks,
-else takes the best cell that is free.
+"""For 3 x 3: wins if it can, else
+blocks, else takes the best cell.
 """
 
 from ttt import FIRST, SECOND
 
-# Cells, row by row: 0 1 2, 3 4 5, 6 7 8.
+# Cells: 0 1 2, 3 4 5, 6 7 8.
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
 COLUMNS = [(0, 3, 6), (1, 4, 7), (2, 5, 8)]
 DIAGONALS = [(0, 4, 8), (2, 4, 6)]
-# The centre, the corners, the edges:
+# Centre, corners, edges:
 BEST_FIRST = [4, 0, 2, 6, 8, 1, 3, 5, 7]
 
 
@@ -20,15 +20,15 @@ def move(position):
     if win is not None:
         return win  # three in a row
     if block is not None:
-        return block  # else the opponent wins
+        return block  # or it loses
     for cell in BEST_FIRST:
         if position.holder(cell) is None:
-            return cell  # the best free cell
+            return cell  # the best
 
 
 def third(position, side):
-    """The free cell of a line in which a side
-    has the two others; None without such a line.
+    """The free cell of a line whose
+    others a side has; else None.
     """
     for line in ROWS + COLUMNS + DIAGONALS:
         holders = [position.holder(cell) for cell in line]
