@@ -10,7 +10,7 @@ LESSON = re.compile(r'data-lesson="([\w-]+)".*data-minutes="(\d+)"')
 
 def test_a_plan_fills_45_minutes_and_gives_a_lesson_twice_the_time_that_one_pupil_needs():
     alone = {name: int(minutes) for name, minutes in LESSON.findall((PAGES / "lesson/index.html").read_text())}
-    plans = (PAGES / "more/index.html").read_text().split("<details")[1:]
+    plans = Path("static/parts/more/plans.html").read_text().split("<details")[1:]
     assert len(plans) == 3
     for plan in plans:
         steps = [(int(begin), int(end), lesson) for begin, end, lesson in STEP.findall(plan)]
