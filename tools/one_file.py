@@ -80,7 +80,8 @@ DOCUMENT = f"""<!doctype html>
 <script nonce="{NONCE}">%s</script>
 </html>
 """
-UNSAID = "ttt/words/errors/"
+# What all places say about learners' programs, which don't run in the file, and the plans, which need other pages.
+UNSAID = "ttt/words/errors/", f"{PARTS}/more/"
 _OF_PAGES = [f"{LANGUAGES}/{folder}" for folder in FOLDERS]
 _HASHES = re.compile(r"^const HASHES = (\{.*\});$", re.MULTILINE)
 _IMPORTED = re.compile(r'(\b(?:from|import)\s*\(?\s*")(\.{1,2}/[^"]+)(?=")')
@@ -92,6 +93,7 @@ _DROPPED = re.compile(
     r'link rel="(?:modulepreload|preload|apple-touch-icon|manifest)")[^>]*>\n'
 )
 _SNAPSHOT = re.compile(r'<link [^>]*href="([^"]+)"( id="snapshot"[^>]*>)')
+_SITE_ONLY = re.compile(r'<section [^>]*class="site-only">.*?</section>\n', re.DOTALL)
 _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 _CLASSIC = re.compile(r'<script src="([^"]+)"></script>')
 _SCRIPT = re.compile(r'<script type="module"(?: offline)? src="([^"]+)"></script>')
@@ -141,7 +143,6 @@ def _translations(site: Site) -> dict[str, list[object]]:
     """Map each sentence of the pages to its translations, in the order of OTHERS; a missing translation is None."""
     found: dict[str, list[object]] = {}
     for at, code in enumerate(OTHERS):
-        # What all places say about learners' programs, which don't run in the file.
         unsaid = {
             known.sentence
             for known in site.translations[code]
@@ -188,7 +189,7 @@ def _markup(site: Site, page: Page, version: str) -> str:
 
     if not page.folder:  # the only page whose snapshot is in the file
         text = _SNAPSHOT.sub(rf'<link href="{SITE}\1"\2', text)
-    text = _DROPPED.sub("", _COMMENT.sub("", text))
+    text = _SITE_ONLY.sub("", _DROPPED.sub("", _COMMENT.sub("", text)))
     text = re.sub(r' data-words="[^"]*"', "", text)  # all pages load the same translations
     text = text.replace(f'href="{page.root}{ICON}"', f'href="{picture_address(site.content(ICON))}"')
     text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(" kit/offline.js", "")

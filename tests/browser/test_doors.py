@@ -186,6 +186,21 @@ def test_more_can_be_used_by_everybody(page: Page):
         assert page.evaluate(CUT) == [], size
 
 
+def test_a_plan_has_an_address_and_back_closes_it(light_context: Callable[..., BrowserContext]):
+    page = light_context().new_page()
+    page.goto("more/")
+    plan, step = page.get_by_text("How it knows"), page.get_by_role("link", name="A tree to fill in")
+    plan.click()
+    expect(page).to_have_url(re.compile("#plan-minimax$"))
+    expect(step).to_be_visible()
+    page.evaluate("history.back()")
+    expect(step).to_be_hidden()
+    page.evaluate("history.forward()")
+    expect(step).to_be_visible()
+    plan.click()
+    expect(step).to_be_hidden()
+
+
 def test_more_opens_the_players_and_the_preferences(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.goto("more/")
@@ -203,7 +218,8 @@ SOUGHT: dict[str, Any] = {
     "a lesson": (("Learn", "Start"), "heading", "Three in a row"),
     "a bot of mine": (("Lab", "Your own bot"), "textbox", "Code"),
     "my class's table": (("More", "Collect"), "tabpanel", "Collect"),
-    "a sheet of paper": (("More", "On paper"), "region", "Sheets"),
+    "a sheet of paper": (("Puzzles", "Print"), "region", "Sheets"),
+    "a plan for my class": (("For teachers",), "heading", "Three plans for 45 minutes"),
 }
 
 

@@ -199,7 +199,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     lesson.button("Finish").click()
     expect(page.locator("#end-title")).to_have_text("The end of the lesson")
     assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
-    lesson.button("Hand in…").click()
+    lesson.button("Hand in… A code for your teacher").click()
     page.get_by_label("Your name").fill("Ada")
     page.keyboard.press("Enter")
     expect(lesson.button("Copy the code")).to_be_focused()
@@ -573,7 +573,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     )
     opponent = lesson.page.get_by_role("link", name="Play Ember Ember attacks, and loves two threats at once.")
     expect(opponent).to_have_attribute("href", "../#1-3x3x3-hember-")
-    expect(lesson.button("Hand in…")).to_be_visible()
+    expect(lesson.button("Hand in… A code for your teacher")).to_be_visible()
     lesson.button("You skipped: Two rows at once").click()
     lesson.page.get_by_role("textbox", name="Your answer").fill("O has one move.")
     lesson.next("Make a fork")

@@ -70,7 +70,7 @@ def test_whoever_goes_on_has_answered_and_words_are_in_the_code(lesson: Lesson):
     lesson.next("Read on")
     expect(lesson.steps.nth(0)).to_have_attribute("data-state", "solved")
     lesson.button("Finish").click()
-    lesson.button("Hand in…").click()
+    lesson.button("Hand in… A code for your teacher").click()
     lesson.page.get_by_label("Your name").fill("Ada")
     lesson.button("Make the code").click()
     expect(lesson.page.get_by_text("The code is ready.")).to_be_visible()

@@ -124,7 +124,12 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     expect(page.get_by_role("alert").filter(has_text="“61”")).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_be_disabled()
     choose(page, "A tree to fill in", "Tic-tac-toe, 5 cells empty")
-    expect(sheets.get_by_text("X chooses b3: Draw.")).to_be_visible()
+    answer = key.get_by_text("X chooses b3: Draw.")
+    expect(answer).to_be_hidden()  # it isn't on the pupils' sheet
+    page.get_by_label("Key with solutions").check()
+    expect(answer).to_be_visible()
+    assert len(pages(page)) == 2
+    page.get_by_label("Key with solutions").uncheck()
     expect(sheets.get_by_role("img", name="X c1, O a2")).to_be_visible()
     for paper in SIZES:
         page.get_by_label("Paper").select_option(paper)
@@ -364,7 +369,7 @@ def test_the_notes_for_the_teacher_take_the_place_of_the_sheet(same_page: Page):
     open_paper(same_page, "course=forks&key=1&print=notes")
     notes = same_page.get_by_role("region", name="Notes for the teacher")
     expect(notes).to_contain_text("Aim: win with two threats at once")
-    expect(notes).to_contain_text("6 minutes, from age 8")
+    expect(notes).to_contain_text("6 minutes alone, about 12 with a class; from age 8")
     step = notes.get_by_role("article").filter(has=same_page.get_by_role("heading", name="2. Make a fork"))
     expect(step).to_contain_text("X wins in 2 moves: X c3, O b2, X a3.")
     expect(step).to_contain_text("b2: That threatens only c3, and O takes it.")
@@ -379,6 +384,11 @@ def test_the_notes_for_the_teacher_take_the_place_of_the_sheet(same_page: Page):
     same_page.evaluate("link => { location.hash = link }", f"text={pack(LESSON)}&key=1&print=notes")
     expect(notes).to_contain_text("Any other answer: Not there.")
     expect(notes).not_to_contain_text("Aim")  # what only the course knows
+    same_page.evaluate("location.hash = 'course=minimax&key=1&print=notes'")
+    tree = notes.get_by_role("article").filter(has=same_page.get_by_role("heading", name="3. Take the maximum"))
+    expect(tree).to_contain_text("Move by movea3: O plays c2")  # the reasons for right values are no mistakes
+    expect(tree).to_contain_text("Likely mistakesX takes the highest")
+    expect(notes).to_contain_text("max(worth(after(move)) for move in moves)")  # what step 6 asks about
     same_page.evaluate("location.hash = 'course=forks&print=notes'")  # a learner's link
     expect(exercise).to_be_visible()
     expect(same_page.get_by_label("Notes for the teacher instead")).to_be_hidden()

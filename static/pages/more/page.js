@@ -14,6 +14,18 @@ startTheme();
 part("language").addEventListener("change", async ({ target }) => {
   tell(await choose(/** @type {HTMLSelectElement} */ (target).value));
 });
+// An opened plan is in the address: Back closes it, and comes back to it from a page that it links to.
+const plans = /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(".plans details"));
+const showPlan = () => plans.forEach((plan) => (plan.open = location.hash === "#" + plan.id));
+plans.forEach((plan) => {
+  plan.querySelector("summary").addEventListener("click", (event) => {
+    event.preventDefault();
+    history.pushState(null, "", plan.open ? "#plans" : "#" + plan.id);
+    showPlan();
+  });
+});
+addEventListener("popstate", showPlan);
+showPlan();
 part("save-one-file").addEventListener("click", async () => {
   const isSaved = await saveOneFile(new URL("..", location.origin + location.pathname).href, "", "ttt.html");
   part("one-file-saved").hidden = !isSaved;

@@ -126,11 +126,12 @@ class TreeRiddle(SheetKind):
             mark=game.mark(position.to_move),
             other=game.mark(1 - position.to_move),
         )
-        return Printout(say("A tree to fill in"), begin + to_text(game), rules=told)
+        key = figures.tree_key(game, self._is_blank)
+        return Printout(say("A tree to fill in"), begin + to_text(game), rules=told, key=key)
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:
         if is_wanted():
-            place.append(figures.tree_with_key(self._page, self._game, self._is_blank))
+            place.append(figures.tree_riddle(self._page, self._game, self._is_blank))
 
 
 def _name(begin: str, game: "Game") -> str:

@@ -52,14 +52,12 @@ def named(page: "Page", card: str, rule: str) -> "Any":
     return made(page, "span", "", page.made("strong", card_name(card)), page.made("br"), rule)
 
 
-def tree_with_key(page: "Page", game: "Game", is_blank: bool) -> "Any":
+def tree_riddle(page: "Page", game: "Game", is_blank: bool) -> "Any":
     """Return a position with a row for each move: a box for its score, and the replies with their scores.
 
-    The key is below. is_blank leaves the scores of the replies to the reader as well.
+    is_blank leaves the scores of the replies to the reader as well.
     """
-    tree = tree_of(page, game, (lambda reply: None) if is_blank else _result)
-    tree.append(made(page, "p", "upside-down", tree_key(game, is_blank)))
-    return tree
+    return tree_of(page, game, (lambda reply: None) if is_blank else _result)
 
 
 def tree_of(

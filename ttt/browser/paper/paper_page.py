@@ -128,15 +128,18 @@ class PaperPage(Page):
         if printed.has_key is not None:
             self._has_key = printed.has_key
         self.find("#notes-choice").hidden = not printed.has_key
-        self.find("#key-choice").hidden = not (self._has_key and printed.steps)
+        is_asked = bool(printed.steps or printed.key)
+        self.find("#key").hidden = not is_asked
+        self.find("#key-choice").hidden = not (self._has_key and is_asked)
         self.find("#code-choice").hidden = not printed.steps
         self.find("#sheets").lang = printed.language or js.document.documentElement.lang
         self._is_whole = False
         for selector in ("#sheet-title", "#key-of"):
             self.write(selector, printed.title)
         self.write("#sheet-rules", printed.rules)
-        for selector in ("#exercises", "#answers", "#sheet-code", "#noted"):
+        for selector in ("#exercises", "#sheet-code", "#noted"):
             self.write(selector, "")
+        self.write("#answers", printed.key)
         self.find("#exercises").className = self.find("#answers").className = printed.look
         self._choice.show(printed, self._has_key)
         if printed.link:
@@ -148,5 +151,4 @@ class PaperPage(Page):
             answer = sheet.answer(number, step) if self._has_key else None
             if answer:
                 self.find("#answers").append(answer)
-        self.find("#key").hidden = not printed.steps
         self._look()

@@ -20,12 +20,13 @@ class Printout:
     rules is a text for all exercises, "" for none. language is "" for the page's. link is in the QR code of
     the whole sheet, "" for none. choice is the value of the list "What to print", and numbers are the values of the
     fields beside it: how many, and which set; fewer if the kind has no such fields. has_key says whether the key is
-    offered, None to leave that as it was. steps is a tuple of pairs: a Step and its own link, "" for none. figures is a
-    tuple of triples: an SVG document, its width in millimetres, and its label for screen readers. look is the class by
-    which sheets.css lays out the items, "" for one exercise below the other.
+    offered, None to leave that as it was. steps is a tuple of pairs: a Step and its own link, "" for none. key is the
+    key of a sheet without steps, "" for none. figures is a tuple of triples: an SVG document, its width in millimetres,
+    and its label for screen readers. look is the class by which sheets.css lays out the items, "" for one exercise
+    below the other.
     """
 
-    rules = language = link = look = ""
+    rules = language = link = key = look = ""
     numbers: "tuple[int, ...]" = ()
     has_key: "bool | None" = None
     steps: "tuple[tuple[Step, str], ...]" = ()
