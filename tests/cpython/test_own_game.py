@@ -421,7 +421,7 @@ def test_a_walk_goes_through_the_lines_of_a_function_in_a_position():
         "return": "(2, 5)",
     }
     assert steps(asked, "moves") == ([11, 12, 12], None)
-    assert steps(asked, "result") == ([17, 19, 19], None)
+    assert steps(asked, "result") == ([20, 23, 23], None)
     assert "range(1, 3)" in Asked(COUNT).ask("walk", call="moves", path=[])["recording"]["texts"]
     large = Asked(with_("moves(left)", "return range(1, left + 10 ** 5000)")).ask("walk", call="moves", path=[])
     assert "range(…)" in large["recording"]["texts"]
