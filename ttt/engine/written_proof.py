@@ -146,15 +146,17 @@ class Strategy:
             return least <= 0
         ply = count_ones(own | other)
         position = Position(self._rules, (other, own) if ply % 2 else (own, other), ply, (0, 0), None)
-        solver, slice_ = self._solver, most or _SLICE
+        solver, nodes = self._solver, most or _SLICE
         while True:
-            solver.nodes, solver.budget = 0, slice_
+            solver.nodes, solver.budget = 0, nodes
+            remembered = solver.remembered
             try:
                 return solver.ask(position, mine, theirs, least)[0] >= least
             except OutOfNodes:
                 if most:
                     return None
-                slice_ *= 2  # all that is worth keeping may have been stored already
+                if solver.remembered <= remembered:
+                    nodes *= 2  # another slice of the same length would get no further
                 yield None
 
 

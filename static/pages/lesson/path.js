@@ -21,6 +21,6 @@ function show() {
 // Where somebody goes on only Python can tell; until then nothing wrong is offered.
 const isBegun = get("ttt:lessons") !== null;
 document.querySelector("#go-on").classList.toggle("waits", isBegun);
-document.querySelector("#lessons details").open = !isBegun;
+document.querySelector("#lessons details").toggleAttribute("open", !isBegun);
 show();
 addEventListener("hashchange", show);
