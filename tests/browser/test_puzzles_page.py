@@ -41,6 +41,7 @@ class Puzzles:
         self.solved = page.locator("#solved")
         self.grid = page.get_by_role("grid", name="Board")
         self.shelf = page.get_by_role("region", name="All puzzles")
+        self.on_shelf = self.shelf.get_by_role("listitem").get_by_role("link")
 
     def set_day(self, day: date) -> None:
         """Set the page's clock to noon on a day."""
@@ -204,7 +205,7 @@ def test_the_games_without_days_stand_in_a_group_of_their_own_on_the_shelf(puzzl
         ["More games", 3],
     ]
     puzzles.unfold()
-    expect(puzzles.shelf.get_by_role("link")).to_have_count(10)
+    expect(puzzles.on_shelf).to_have_count(10)
     choice.select_option("Vanishing")
     puzzles.shelf.get_by_role("link", name="1 Don't lose").click()
     expect(puzzles.page.locator("#step-words")).to_contain_text("Oldest first: X a1, c1, b3; O b2, b1, c3.")
@@ -219,12 +220,12 @@ def test_the_shelf_shows_what_is_solved_and_leaves_it_out_on_request(puzzles: Pu
     puzzles.open(second.id)
     expect(puzzles.shelf.get_by_text("Solved: 1 of")).to_have_count(1)
     puzzles.unfold()
-    expect(puzzles.shelf.get_by_role("link")).to_have_count(53)
-    expect(puzzles.shelf.get_by_role("link").first).to_have_accessible_name("17 Don't lose solved")
+    expect(puzzles.on_shelf).to_have_count(53)
+    expect(puzzles.on_shelf.first).to_have_accessible_name("17 Don't lose solved")
     puzzles.page.get_by_label("Only unsolved").check()
-    expect(puzzles.shelf.get_by_role("link")).to_have_count(52)
+    expect(puzzles.on_shelf).to_have_count(52)
     puzzles.page.get_by_label("Theme").select_option("Five in a row")
-    expect(puzzles.shelf.get_by_role("link")).to_have_count(53)
+    expect(puzzles.on_shelf).to_have_count(53)
     puzzles.shelf.get_by_role("link", name="35 Win in 3 moves").click()
     expect(puzzles.which).to_have_text("Puzzle 35")
 

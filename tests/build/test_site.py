@@ -55,6 +55,7 @@ def small_tree(tmp_path: Path) -> Path:
         "ttt/browser/game/main.py",
         *BOOK,
         "ttt/terminal/main.py",
+        "tools/check_proof.py",
         "ttt/locale/de.po",
         SERVICE_WORKER,
     ):
@@ -87,6 +88,7 @@ def small_tree(tmp_path: Path) -> Path:
         "static/kit/micropython.js",
         "pyscript/licences/@pyscript-core.txt",
         "example/index.html",
+        "tools/check_proof.py",
     ],
 )
 def test_holds_what_the_page_needs(site_folder: Path, name: str) -> None:

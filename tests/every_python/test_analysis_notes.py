@@ -112,7 +112,7 @@ def test_a_cell_with_room_tells_its_note_in_words_that_are_part_of_what_it_is_ca
     view = Session(game, chance=lambda: 0).view
     found = seen(game)
     told = {told_in_cell(note) for note in found.notes.values()}
-    assert told == {"wins in 3", "draws", "loses in 4"}
+    assert told == {"wins in 3 moves", "draws", "loses in 4 moves"}
     for cell, note in found.notes.items():
         assert told_in_cell(note) in noted_label(view, found, cell)
         assert note.sign == "=" or note.sign in noted_label(view, found, cell)

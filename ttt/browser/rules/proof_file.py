@@ -1,12 +1,11 @@
 """Writes the proof of the chosen game in a worker of its own, and saves it as a file that anyone can check."""
 
-import json
-
 from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.browser.rules.rules_page import RulesPage, RulesPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, GRAVITY, MISERE
+from ttt.session.stored_text import read_json
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
 SOURCE, IMPORTED = "ttt/browser/rules/proof_worker.py", "ttt.engine.written_proof"
 SILENCE = 30  # seconds to wait for one slice
+LONGEST = 400_000  # bytes of a proof in JSON, where the end of a line takes two; see proof_worker.py
 
 
 class ProofFile(RulesPanel):
@@ -70,7 +70,7 @@ class ProofFile(RulesPanel):
         await self._worker.start()
         answer = await self._worker.ask(lambda exported: exported.begin(board, value), SILENCE)
         while ticket == self._ticket:
-            count, text = json.loads(answer)
+            count, text = read_json(answer, LONGEST)
             if text is not None:
                 return await self._saved(board, count, text)
             self._page.rewrite("#written-told", say("Lines so far: {count}", count=count))
