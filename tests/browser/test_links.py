@@ -223,7 +223,7 @@ def test_a_game_of_two_browsers_by_link_alone_to_the_end(board: Board, far_away:
         if ply < 2:
             expect(here.status).to_have_text(f"Send your friend the link: {'OX'[ply % 2]} to move.")
             here.cell("c3").click()
-            expect(here.notice).to_have_text("You can't play c3: it's your friend's turn. Send the link.")
+            expect(here.notice).to_have_text("You can't play c3: it's your friend's turn.")
         follow(there, shared_address(here))
         if ply < 2:
             expect(there.status).to_have_text(f"{'XO'[ply % 2]} played {name}. Your turn: you play {'OX'[ply % 2]}.")

@@ -10,7 +10,7 @@ SENTENCES = {
     "in the air": "{cell} has nothing below it.",
     "game over": "You can't play {cell}: the game is over.",
     "computer to move": "You can't play {cell} yet: it isn't your turn.",
-    "friend to move": "You can't play {cell}: it's your friend's turn. Send the link.",
+    "friend to move": "You can't play {cell}: it's your friend's turn.",
     "choose first": "You can't play {cell} yet: choose a mark first.",
     "nothing to choose": "There's no mark to choose now.",
     "series by link": "Both players in a series must be at the same screen: you can't play a series by link.",

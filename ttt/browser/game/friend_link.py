@@ -60,6 +60,7 @@ class FriendLink(GamePanel):
         use = use_of(view)
         self._page.find("#friend-link").hidden = view.own is None
         self._page.find("#friend-link").classList.toggle("waiting", not use)
+        self._page.find("#friend-link [value=direct]").hidden = view.phase == OVER
         link = address_bar.link(to_text(view.game), True)
         if (use, link) != self._shown:
             self._shown = use, link

@@ -45,7 +45,7 @@ class ProofFile(RulesPanel):
         self._ticket += 1
         ticket, self._is_writing = self._ticket, True
         self.show()
-        self._page.rewrite("#written-told", say("Writing the proof…"))
+        self._page.rewrite("#written-told", say("Writing the proof. This may take a minute."))
         try:
             told = await self._written(ticket)
         except Refused:
