@@ -127,7 +127,10 @@ class ResultsTable:
             lab.element("tbody", *[row for one in lesson for row in self._rows(one, by_name[one.name.lower()])]),
         )
         if len(lesson) > 1:
-            head, *cells = lesson_results.lesson_foot(lesson)
+            counted = [
+                one for one in lesson if not one.name or one is lesson_results.best_of(by_name[one.name.lower()])
+            ]
+            head, *cells = lesson_results.lesson_foot(counted)
             table.append(lab.element("tfoot", _line(lab, head, cells)))
         scrolled = lab.element("div", table, tabIndex=0, role="region", ariaLabel=title)
         return lab.element("section", scrolled, lab.element("p", lesson_results.lesson_key(lesson[0]), dir="auto"))

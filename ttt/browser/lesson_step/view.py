@@ -28,6 +28,7 @@ from ttt.lessons.lesson import (
     ORDER,
     PLAYED_ON,
     POINTS,
+    PREDICT,
     PRUNE,
     REPEATED,
     WIN,
@@ -153,6 +154,9 @@ class StepView:
         if attempt.line:
             self._again()
             return
+        if taking.state == WRONG and taking.step.task == PREDICT:
+            self._again()  # no reply is shown, so the click is the next try
+            attempt, taking = self._attempt, self._attempt.taking
         if taking.state == WRONG:  # a click only to look at the reply mustn't count as the next try
             wrong, rules = taking.moves[-1], taking.step.game.rules
             if cell != wrong and not (rules.has_gravity and (cell - wrong) % rules.m == 0):  # no second click

@@ -66,7 +66,8 @@ def _add_replies(page: "Page", place: "Any", sheet: "Sheet", step: "Step") -> No
     mistakes = [reply for reply in replies if reply not in reasons]
     if is_tree or step.task in PLAYED_ON:
         mistakes = [("", sentence) for _, sentence in mistakes]
-    for heading, said in ((say("Move by move"), reasons), (say("Likely mistakes"), mistakes)):
+    rest = say("Reminder") if is_tree else say("Likely mistakes")
+    for heading, said in ((say("Move by move"), reasons), (rest, mistakes)):
         if said:
             place.append(page.made("h4", heading))
         for whose, sentence in said:

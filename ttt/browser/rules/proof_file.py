@@ -5,6 +5,7 @@ from ttt.browser.rules.rules_page import RulesPage, RulesPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, GRAVITY, MISERE
+from ttt.rules_map.known_values import OWN
 from ttt.session.stored_text import read_json
 from ttt.words.speech import say
 
@@ -36,9 +37,10 @@ class ProofFile(RulesPanel):
     def values(self) -> "dict[str, Any]":
         """Return what is shown: the proofs of games with rows that win or lose can be written."""
         game = self._page.game
-        is_known = self._page.known.find(game) is not None
+        known = self._page.known.find(game)
+        is_proved = known is not None and known.source in ("", OWN)
         is_writable = not set(game.variants) - {MISERE, GRAVITY, EXACT}
-        return {"is_there": is_known and is_writable, "is_writing": self._is_writing, "can_save": not self._is_writing}
+        return {"is_there": is_proved and is_writable, "is_writing": self._is_writing, "can_save": not self._is_writing}
 
     async def save(self, button: "Any") -> None:
         """Write the proof, tell how long it is so far, and save it."""
@@ -51,14 +53,18 @@ class ProofFile(RulesPanel):
         except Refused:
             told = say("The prover couldn't start. Try again, or reload the page once you're online.")
         if ticket == self._ticket:
-            self.stop()
+            self._end()
             self._page.rewrite("#written-told", told)
 
     def stop(self, button: "Any" = None) -> None:
         """Give up the proof that is being written."""
         self._ticket += 1
         if self._is_writing:
-            self._worker.end()
+            self._page.rewrite("#written-told", say("Stopped. Nothing was saved."))
+        self._end()
+
+    def _end(self) -> None:
+        self._worker.end()
         self._is_writing = False
         self.show()
 

@@ -43,7 +43,7 @@ def lesson_line(result: "Result") -> "list[str]":
 
 
 def lesson_foot(lesson: "list[Result]") -> "list[str]":
-    """Return the last row of a lesson's table: how many learners have solved each task."""
+    """Return the last row of a lesson's table, given one result for each learner: how many have solved each task."""
     tasks = [[step.solved for _, step in one.numbered_tasks] for one in lesson]
     counts = [str(solved.count(True)) for solved in zip(*tasks)]
     return [say("Solved"), ""] + counts + ["", ""]
@@ -92,12 +92,17 @@ def told_repeated(names: "list[str]") -> "list[str]":
     return [told] if names else []
 
 
+def best_of(same: "list[Result]") -> "Result":
+    """Return the result that counts of those with the same name: of the best, the one that was pasted last."""
+    most = max([one.solved for one in same])
+    return [one for one in same if one.solved == most][-1]
+
+
 def told_rivals(one: "Result", same: "list[Result]") -> str:
     """Say that a result is the best of those with the same name in the same lesson; "" if it isn't, or is alone."""
-    most = max([other.solved for other in same])
-    best = [other for other in same if other.solved == most]
-    if len(same) == 1 or not one.name or best[-1] is not one:
+    if len(same) == 1 or not one.name or best_of(same) is not one:
         return ""
+    best = [other for other in same if other.solved == one.solved]
     if len(best) == 1:
         return say("{count} codes with this name: this one has the most solved.", count=len(same))
     return say("{count} codes with this name: of the best, this one was pasted last.", count=len(same))
