@@ -391,7 +391,7 @@ def test_after_three_wrong_tries_the_last_is_answered_too_and_the_card_tells_how
     wrong_cell(puzzles, of(DAY), 1).dblclick(force=True)  # this cell is taken
     expect(tries).to_contain_text("Try 3 of 3")
     puzzles.cell("a3").click()  # to look at the reply
-    expect(puzzles.told).to_have_text("The position is back: try again.")
+    expect(puzzles.told).to_have_text("Your wrong move is taken back. Which cell now?")
     expect(tries).to_contain_text("Try 3 of 3")
     wrong_cell(puzzles, of(DAY)).click()
     expect(tries).to_contain_text("Try 3 of 3")

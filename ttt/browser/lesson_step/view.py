@@ -28,7 +28,6 @@ from ttt.lessons.lesson import (
     ORDER,
     PLAYED_ON,
     POINTS,
-    PREDICT,
     PRUNE,
     REPEATED,
     WIN,
@@ -56,11 +55,15 @@ _PAUSE = 0.8  # seconds between the moves of a solution; chosen by hand
 
 
 class StepView:
-    """A step on the page. on_change is called whenever `done` has changed."""
+    """A step on the page. on_change is called whenever `done` has changed.
 
-    def __init__(self, page: "Page", on_change: "Callable[[], object]") -> None:
+    If there are few tries, a click on a wrong board, which may only be meant to look at the reply, takes none.
+    """
+
+    def __init__(self, page: "Page", on_change: "Callable[[], object]", has_few_tries: bool = False) -> None:
         self._page = page
         self._on_change = on_change
+        self._has_few_tries = has_few_tries
         self._attempt: "Any" = None  # the Attempt at the step; None if no step is shown
         self._is_shown = False  # whether the solution was shown since the step was first taken
         self._consequences = Consequences(page, self._on_state, self._go_on, self._show_refutation)
@@ -154,15 +157,15 @@ class StepView:
         if attempt.line:
             self._again()
             return
-        if taking.state == WRONG and taking.step.task == PREDICT:
-            self._again()  # no reply is shown, so the click is the next try
-            attempt, taking = self._attempt, self._attempt.taking
-        if taking.state == WRONG:  # a click only to look at the reply mustn't count as the next try
+        if taking.state == WRONG:
             wrong, rules = taking.moves[-1], taking.step.game.rules
-            if cell != wrong and not (rules.has_gravity and (cell - wrong) % rules.m == 0):  # no second click
-                self._again()
-                self._tell(lambda: say("The position is back: try again."))
-            return
+            if cell == wrong or (rules.has_gravity and (cell - wrong) % rules.m == 0):  # no second click
+                return
+            self._again()
+            if self._has_few_tries:
+                self._tell(lambda: say("Your wrong move is taken back. Which cell now?"))
+                return
+            attempt, taking = self._attempt, self._attempt.taking
         try:
             said = attempt.mistakes.said_before(taking, landing(taking.position, cell))
             if said:

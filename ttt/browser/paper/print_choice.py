@@ -98,4 +98,5 @@ class PrintChoice:
     def _lead(self, choice: str, numbers: "list[int]") -> None:
         ticks = (KEY, "#with-key"), (NOTES, "#with-notes")
         what = "".join([name for name, tick in ticks if self._page.find(tick).checked])
-        js.location.replace("#" + printing(linked(choice, numbers), what))  # so that Back leads away
+        js.history.replaceState(None, "", printing(linked(choice, numbers), what))  # Back leads away from the page
+        js.window.dispatchEvent(js.Event.new("hashchange"))

@@ -46,7 +46,7 @@ class PuzzlesPage(Page):
         self.tries: "daily_tries.DailyTries" = daily_tries.NONE
         self.day = 0  # the number of the current day
         self._past: "int | None" = None  # an earlier day that the address names
-        self._step = StepView(self, self._on_change)
+        self._step = StepView(self, self._on_change, has_few_tries=True)
 
     async def start(self) -> None:
         """Fetch the puzzles, show the one in the address or today's, and listen."""
