@@ -387,7 +387,7 @@ def test_the_notes_for_the_teacher_take_the_place_of_the_sheet(same_page: Page):
     same_page.evaluate("location.hash = 'course=minimax&key=1&print=notes'")
     tree = notes.get_by_role("article").filter(has=same_page.get_by_role("heading", name="3. Take the maximum"))
     expect(tree).to_contain_text("Move by movea3: O plays c2")  # the reasons for right values are no mistakes
-    expect(tree).to_contain_text("Likely mistakesX takes the highest")
+    expect(tree).to_contain_text("ReminderX takes the highest")
     expect(notes).to_contain_text("max(worth(after(move)) for move in moves)")  # what step 6 asks about
     same_page.evaluate("location.hash = 'course=forks&print=notes'")  # a learner's link
     expect(exercise).to_be_visible()

@@ -98,5 +98,9 @@ class PrintChoice:
     def _lead(self, choice: str, numbers: "list[int]") -> None:
         ticks = (KEY, "#with-key"), (NOTES, "#with-notes")
         what = "".join([name for name, tick in ticks if self._page.find(tick).checked])
-        js.history.replaceState(None, "", printing(linked(choice, numbers), what))  # Back leads away from the page
-        js.window.dispatchEvent(js.Event.new("hashchange"))
+        wanted = printing(linked(choice, numbers), what)
+        if choice == self._chosen and numbers == self._numbers:  # a tick is no place to come back to
+            js.history.replaceState(None, "", wanted)
+            js.window.dispatchEvent(js.Event.new("hashchange"))
+        else:
+            js.location.hash = wanted
