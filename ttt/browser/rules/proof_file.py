@@ -40,7 +40,12 @@ class ProofFile(RulesPanel):
         known = self._page.known.find(game)
         is_proved = known is not None and known.source in ("", OWN)
         is_writable = not set(game.variants) - {MISERE, GRAVITY, EXACT}
-        return {"is_there": is_proved and is_writable, "is_writing": self._is_writing, "can_save": not self._is_writing}
+        return {
+            "is_there": is_proved and is_writable,
+            "command": "python check_proof.py " + _name_of(board_text(game)),
+            "is_writing": self._is_writing,
+            "can_save": not self._is_writing,
+        }
 
     async def save(self, button: "Any") -> None:
         """Write the proof, tell how long it is so far, and save it."""
@@ -88,8 +93,13 @@ class ProofFile(RulesPanel):
         if not text:
             command = f"ttt solve {board} --proof {board}.txt"
             return say("This proof is too long for a browser. In a terminal: {command}", command=command)
-        (await self._page.js_module("static/kit/files.js")).saveText(text, f"ttt-proof-{board}.txt")
+        (await self._page.js_module("static/kit/files.js")).saveText(text, _name_of(board))
         return say("Saved. Lines: {count}", count=count)
+
+
+def _name_of(board: str) -> str:
+    """Return the name of the file with the proof of a board."""
+    return f"ttt-proof-{board}.txt"
 
 
 make = ProofFile
