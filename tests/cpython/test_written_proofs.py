@@ -12,10 +12,10 @@ from tests.every_python.sampling import sample
 from tests.helpers.brute import Brute
 from tools.check_proof import Proof
 from tools.rule_values import TARGET
-from ttt.engine.written_proof import is_writable, written
+from ttt.engine.written_proof import written
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import TIC_TAC_TOE, Rules
-from ttt.rules_map.known_values import LARGEST, MAPS, Shipped
+from ttt.rules_map.known_values import LARGEST, MAPS, Shipped, has_written_proof
 from ttt.rules_map.neighbours import checked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,7 +44,7 @@ def games(most_cells: int) -> "list[Rules]":
     """Return the games on the map that have written proofs, on boards of up to that many cells."""
     sides = range(1, LARGEST + 1)
     every = [checked(m, n, k, letters) for letters in MAPS for m, n, k in product(sides, repeat=3)]
-    return [game for game in every if game and game.size <= most_cells and is_writable(game) and KNOWN.find(game)]
+    return [game for game in every if game and game.size <= most_cells and has_written_proof(game) and KNOWN.find(game)]
 
 
 def value_of(game: Rules) -> str:
@@ -130,7 +130,7 @@ def on_another_board(game: Rules, text: str, chance: random.Random) -> "str | No
 
 def with_another_letter(game: Rules, text: str, chance: random.Random) -> "str | None":
     rules = [checked(game.m, game.n, game.k, letters) for letters in MAPS]
-    return of_another_game([other for other in rules if other and is_writable(other)], game, text, chance)
+    return of_another_game([other for other in rules if other and has_written_proof(other)], game, text, chance)
 
 
 WAYS_TO_SPOIL = (with_worse_move, without_a_line, cut_short, on_another_board, with_another_letter)
@@ -154,6 +154,13 @@ def test_the_document_says_how_long_a_proof_is(board, value, lines, size):
     text = proof_of(board_from(board))
     assert told([text]) == [f"proved: {board} {value}"]
     assert (text.count("\n"), round(len(text) / 1000, 1)) == (int(lines), float(size))
+
+
+def test_the_checkers_are_as_short_as_is_told():
+    lines = [len(path.read_text(encoding="utf-8").splitlines()) for path in (CHECKER.with_suffix(".py"), CHECKER)]
+    page = (ROOT / "static" / "pages" / "rules" / "index.html").read_text(encoding="utf-8")
+    assert f"A program of {lines[0]} lines" in page
+    assert max(lines) <= 120
 
 
 def test_the_document_shows_the_beginning_of_a_proof():

@@ -9,10 +9,9 @@ own are the marks of that side, other those of its opponent.
 
 from ttt.engine.avoidance_bounds import AvoidanceBounds
 from ttt.engine.game_proof import pairing
-from ttt.engine.line_counts import Lines, count_ones
-from ttt.engine.line_solver import cells_in
+from ttt.engine.line_counts import count_ones
+from ttt.engine.line_solver import LineSolver, cells_in
 from ttt.game.cells import cell_name
-from ttt.game.rules import Rules
 
 FOLLOW = "follow"
 
@@ -20,8 +19,9 @@ FOLLOW = "follow"
 class PlainEndings:
     """The positions that end a proof that a side of one game wins, or holds a draw."""
 
-    def __init__(self, rules: Rules, lines: Lines, is_win: bool) -> None:
-        self._rules, self._lines, self._is_win = rules, lines, is_win
+    def __init__(self, solver: LineSolver, is_win: bool) -> None:
+        rules, lines = solver.rules, solver.lines
+        self._rules, self._lines, self._open_cells, self._is_win = rules, lines, solver.open_cells, is_win
         self._bounds = AvoidanceBounds(lines)
         self._can_pair = not (is_win or rules.is_misere or rules.has_gravity)
         self._pairs_at_first = (pairing(rules) if self._can_pair else None) or []
@@ -57,11 +57,7 @@ class PlainEndings:
         mine = self._lines.states(own, other)[0]
         if not mine >> self._lines.top or self._rules.is_misere:
             return 0
-        free = self._lines.scope & ~(own | other)
-        if self._rules.has_gravity:
-            taken, floor = own | other, (1 << self._rules.size + self._rules.m) - (1 << self._rules.size)
-            free &= (taken | floor) >> self._rules.m
-        return self._lines.completing(mine) & free
+        return self._lines.completing(mine) & self._open_cells(own | other)
 
     def _is_safe(self, own: int, other: int) -> bool:
         """Whether no row is left with which the side would lose."""

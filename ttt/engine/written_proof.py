@@ -14,7 +14,7 @@ from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import DRAW, WIN
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_text
-from ttt.game.rules import EXACT, FIRST, GRAVITY, MISERE, SECOND, Position, Rules
+from ttt.game.rules import FIRST, SECOND, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,11 +25,6 @@ _SLICE = 5000  # nodes between two pauses; chosen by hand
 _SHORT = 11  # plies of the longest short win that is looked for; chosen by hand, like the nodes for each length:
 _FOR_SHORT = 20000  # before the first move
 _FOR_SHORTER = 2000  # later
-
-
-def is_writable(rules: Rules) -> bool:
-    """Whether the proofs of a game can be written: its lines are rows, and completing one ends it."""
-    return not (set(rules.variants) - {MISERE, GRAVITY, EXACT} or rules.lines)
 
 
 def written(rules: Rules, value: str, remembered: int) -> "Iterator[str | None]":
@@ -57,7 +52,7 @@ class Strategy:
         self._lines = Lines(rules)
         self._solver = solver_of(rules, self._lines)
         self._solver.most_entries = remembered
-        self._endings = PlainEndings(rules, self._lines, is_win)
+        self._endings = PlainEndings(self._solver, is_win)
         self._images = [[1 << cell for cell in image] for image in symmetries(rules)]
         self._met: "set[tuple[int, int]]" = set()
 
@@ -65,9 +60,10 @@ class Strategy:
         """Yield the strategy's heading and its lines; now and then None, as a pause."""
         own, answer, least = 0, None, 1 if self._is_win else 0
         if self._side == FIRST:
-            cell, least = yield from self._answer(0, 0, least)
+            cell, how, least = yield from self._answer(0, 0, least)
             own, answer = 1 << cell, cell_name(self._rules, cell)
-        how = self._endings.after_answer(own, 0)
+        else:
+            how = self._endings.after_answer(0, 0)
         yield _line("XO"[self._side], "wins" if self._is_win else "holds", answer, how)
         path = [] if how is not None else [(own, 0, least, iter(self._open_cells(own, 0)))]
         while path:
@@ -79,9 +75,8 @@ class Strategy:
             other |= 1 << reply
             if self._endings.is_after_reply(own, other, reply) or not self._is_new(own, other):
                 continue
-            cell, least = yield from self._answer(own, other, least)
+            cell, how, least = yield from self._answer(own, other, least)
             own |= 1 << cell
-            how = self._endings.after_answer(own, other)
             yield _line(cell_name(self._rules, reply), cell_name(self._rules, cell), how)
             if how is None:
                 path.append((own, other, least, iter(self._open_cells(own, other))))
@@ -99,22 +94,24 @@ class Strategy:
         self._met.add(key)
         return is_new
 
-    def _answer(self, own: int, other: int, least: int) -> "Generator[None, None, tuple[int, int]]":
-        """Return a move after which the score is still least or more, and the score that it surely reaches.
+    def _answer(self, own: int, other: int, least: int) -> "Generator[None, None, tuple[int, str | None, int]]":
+        """Return a move after which the score is still least or more, what then ends the proof, and the sure score.
 
-        If possible, it is a move after which nothing more need be written, or one that wins soon.
+        If possible, it is a move after which nothing more need be written, or one that wins soon. What ends the proof
+        is as PlainEndings.after_answer() returns it.
         """
         order = self._sensible(own, other)
         for cell in order:
-            if self._endings.after_answer(own | 1 << cell, other) is not None:
-                return cell, least
+            how = self._endings.after_answer(own | 1 << cell, other)
+            if how is not None:
+                return cell, how, least
         if len(order) == 1:
-            return order[0], least
+            return order[0], None, least
         if self._is_win:
             least = yield from self._soonest(own, other, least)
         for cell in order:
             if not (yield from self._reaches(other, own | 1 << cell, 1 - least)):
-                return cell, least
+                return cell, None, least
         raise ValueError(self._rules)
 
     def _sensible(self, own: int, other: int) -> "list[int]":

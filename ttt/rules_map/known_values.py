@@ -9,7 +9,7 @@ Boards whose lines aren't rows have no place there: their texts and values are u
 
 from collections import namedtuple
 
-from ttt.game.rules import SWAP, VARIANTS, Rules
+from ttt.game.rules import EXACT, GRAVITY, MISERE, SWAP, VARIANTS, Rules
 from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
@@ -97,3 +97,8 @@ def mirrored(rules: Rules) -> Rules:
 def is_on_map(rules: Rules) -> bool:
     """Whether a game has a place on the map."""
     return max(rules.m, rules.n) <= LARGEST and not (rules.lines or rules.kind) and not rules.has_swap
+
+
+def has_written_proof(rules: Rules) -> bool:
+    """Whether a proof of a game can be written (docs/proofs.md): its lines are rows, and completing one ends it."""
+    return not (set(rules.variants) - {MISERE, GRAVITY, EXACT} or rules.lines)

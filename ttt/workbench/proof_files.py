@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ttt.engine.written_proof import is_writable, written
+from ttt.engine.written_proof import written
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.game.rules import Rules
+from ttt.rules_map.known_values import has_written_proof
 from ttt.words.speech import say
 from ttt.workbench.solutions import REMEMBERED
 from ttt.workbench.task_run import Watch
@@ -15,7 +16,7 @@ from ttt.workbench.task_run import Watch
 
 def check_writable(rules: Rules, name: str) -> None:
     """Raise Refused if there can't be a written proof of a game, or no file with that name."""
-    if not is_writable(rules):
+    if not has_written_proof(rules):
         raise Refused("no written proof", given=board_text(rules))
     with _part_of(name):
         pass

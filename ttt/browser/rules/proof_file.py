@@ -4,8 +4,7 @@ from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.browser.rules.rules_page import RulesPage, RulesPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
-from ttt.game.rules import EXACT, GRAVITY, MISERE
-from ttt.rules_map.known_values import OWN
+from ttt.rules_map.known_values import OWN, has_written_proof
 from ttt.session.stored_text import read_json
 from ttt.words.speech import say
 
@@ -39,9 +38,8 @@ class ProofFile(RulesPanel):
         game = self._page.game
         known = self._page.known.find(game)
         is_proved = known is not None and known.source in ("", OWN)
-        is_writable = not set(game.variants) - {MISERE, GRAVITY, EXACT}
         return {
-            "is_there": is_proved and is_writable,
+            "is_there": is_proved and has_written_proof(game),
             "command": "python check_proof.py " + _name_of(board_text(game)),
             "is_writing": self._is_writing,
             "can_save": not self._is_writing,

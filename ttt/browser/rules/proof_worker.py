@@ -6,11 +6,15 @@ from time import perf_counter
 from ttt.engine.written_proof import written
 from ttt.game.notation import board_from
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 SLICE = 0.2  # seconds; chosen by hand
 REMEMBERED = 400_000  # positions; chosen by hand: about 90 MB
 LONGEST = 200_000  # characters
 
-_written = written(board_from("1x1x1"), "W", 0)
+_written: "Iterator[str | None]" = iter(())
 _lines: "list[str]" = []
 
 
