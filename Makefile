@@ -12,7 +12,7 @@ PARTS := opening solving solve pyodide moves reading boot pages wall lab matches
 # What `make lint` runs side by side: none needs another. The longest comes first.
 CHECKS := python-types javascript-style javascript-types texts python-style
 
-.PHONY: $(PARTS) $(CHECKS) help play dev site single test behaviour quick proofs browsers jupyterlab lint messages bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
+.PHONY: $(PARTS) $(CHECKS) help play dev site single test behaviour quick proofs browsers jupyterlab lint messages bench levels rules book puzzles lighthouse audit shots icons release clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -82,17 +82,14 @@ $(PARTS):
 levels: .venv/.ready  ## measure how strong the levels are, and write docs/levels.md
 	$(VENV)/python -m tools.bench.levels
 
-rules: .venv/.ready  ## prove again who wins which game, and write static/pages/rules/values.json; some twenty minutes
-	$(VENV)/python -m tools.rule_values
+rules: .venv/.ready  ## go on proving who wins which game, and write static/pages/rules/map.csv; hours, but it can be interrupted
+	$(VENV)/python -m tools.rules
 
 book: .venv/.bench  ## make and check the book of Connect Four again, ttt/engine/connect_four_book.txt
 	$(VENV)/python -m tools.book
 
 puzzles: .venv/.ready  ## make and prove the puzzles again, and write static/pages/puzzles/puzzles.json; some minutes
 	$(VENV)/python -m tools.puzzles
-
-par: .venv/.ready  ## work out again how perfect play on boards with points ends, and write ttt/coach/par_table.py; some minutes
-	$(VENV)/python -m tools.par
 
 lighthouse: .venv/.ready node_modules/.ready tools/lighthouse/node_modules/.ready browser  ## rate the built site with Lighthouse
 	$(VENV)/python -m tools.lighthouse

@@ -5,7 +5,8 @@ It adds a tag to this repository and pushes nothing. Pushing the tag publishes t
 
 --check         only say what isn't ready
 --notes TAG     print what CHANGELOG.md says about a release; fail if the tag doesn't match the version of the package
---files FOLDER  make the files of the release: the built site as a zip, and in package/ the sdist and the wheel
+--files FOLDER  make the files of the release: the built site as a zip, the map of rules as data, and in package/ the
+                sdist and the wheel
 
 The package is built by setuptools and pip, which are installed anyway, so nothing more has to be installed and pinned.
 """
@@ -29,6 +30,7 @@ HEADING = re.compile(r"^## \[(.+?)\](?: - (\S+))?$", re.MULTILINE)  # as keepach
 VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 RELATIVE = re.compile(r'(\]\(|src=")(?!https?:|#)([^)"]+)')
 SHOWN = 3  # uncommitted files to name, at most
+DATA = ("rules/map.csv", "rules/map.json")
 PACKAGED = ("pyproject.toml", "README.md", "LICENSE")  # besides ttt/
 SDIST = ("-c", "import sys, setuptools.build_meta; setuptools.build_meta.build_sdist(sys.argv[1])")
 WHEEL = ("-m", "pip", "wheel", "--no-index", "--no-deps", "--no-build-isolation", "--wheel-dir")
@@ -126,7 +128,10 @@ def make_files(folder: Path, root: Path, repository: str) -> None:
         raise Unready(f"{folder} exists already.")
     package = folder / "package"
     package.mkdir(parents=True)
-    zip_site(site, folder / f"site-{version_of(root)}.zip")
+    version = version_of(root)
+    zip_site(site, folder / f"site-{version}.zip")
+    for name in DATA:
+        shutil.copy(site / name, folder / f"map-{version}{Path(name).suffix}")
     try:
         build_package(root, package, repository)
     except subprocess.CalledProcessError as error:

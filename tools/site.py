@@ -14,6 +14,7 @@ from tools.bytecode import add_bytecode
 from tools.from_packages import add_from_packages, add_licences, add_runtimes, shorten_scripts
 from tools.inline import add_inline
 from tools.manifest import Site
+from tools.map_data import add_map_data
 from tools.markup import PARTS, add_markup
 from tools.one_file import add_one_file
 from tools.page_files import add_hashes, add_service_worker
@@ -75,9 +76,10 @@ def fill(root: Path, folder: Path, quick: bool = False) -> Site:
             add_bytecode(site)
             add_snapshots(site)
         add_configurations(site)
-        # What pages fetch: all that they say, and recordings of the site's own programs.
+        # What pages fetch: all that they say, and recordings of the site's own programs; and what people download.
         add_translations(site)
         add_recordings(site)
+        add_map_data(site)
         # The pages themselves. From here on, their files are only made shorter.
         add_markup(site)
         if not quick:

@@ -4,10 +4,13 @@ import random
 
 import pytest
 
+from tests.cpython.test_par import Whole
 from tests.helpers.brute import Brute
 from tests.helpers.quiet_games import is_quiet, quiet_games
 from ttt.engine.columns import Columns, FollowUp
-from ttt.engine.search import Search
+from ttt.engine.follow_up import FollowUpLines
+from ttt.engine.line_counts import Lines
+from ttt.engine.search import Search, solver_of
 from ttt.game.family import rules, start
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
@@ -28,6 +31,44 @@ def open_positions(board, count, least):
         if position.ply >= least:
             count -= 1
             yield position
+
+
+@pytest.mark.parametrize("letters", ["gp", "mgp", "mg", "ge", "mge"])
+def test_follow_up_leaves_no_more_lines_than_there_are(letters):
+    bounded = settled = 0
+    for m, n, k in ((3, 3, 3), (4, 3, 3), (3, 4, 2), (4, 4, 3)):
+        board = rules(m, n, k, letters)
+        solver = solver_of(board, Lines(board))
+        lines, true, bounds = solver.lines, Whole(board), FollowUpLines(board, solver.lines)
+        for position in open_positions(board, 100, max(0, board.size - 9)):
+            own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
+            mine, theirs = lines.states(own, other)
+            if board.has_points:
+                mine, theirs = [alive_only(lines, state, own | other) for state in (mine, theirs)]
+            counts = bounds.counts(lines.scope & ~(own | other), solver.open_cells(own | other), mine, theirs)
+            if counts is None:
+                assert (board.size - position.ply) % 2
+                continue
+            most, against = counts
+            bounded += 1
+            if board.has_points:
+                assert true.most(own, other) <= most - against, position
+                settled += true.most(own, other) == most - against
+            elif most == 0:
+                worth = true.best(own, other, 0)
+                assert worth <= 0, position
+                assert worth < 0 or not against or board.is_exact, position
+                settled += worth <= 0
+    assert bounded > 100
+    assert settled > 8
+
+
+def alive_only(lines, state, taken):
+    """Return a state without the lines that are complete."""
+    for line, cells in lines.cells.items():
+        if cells & taken == cells:
+            state &= ~(line * lines.all_levels)
+    return state
 
 
 def test_following_up_never_holds_more_than_there_is():

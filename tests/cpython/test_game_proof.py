@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cpython.test_rule_values import EVERY
+from tests.cpython.test_map_of_values import EVERY
 from tests.helpers.brute import Brute, told
 from ttt.engine import line_solver
 from ttt.engine.game_proof import GameProof, pairing, wins_by_threats

@@ -3,12 +3,10 @@
 import pytest
 
 from tests.cases import for_each
-from tests.every_python.expect import there
 from tests.helpers.brute import Brute
-from tools import par as tool
+from tools.rules.proving import bounds, narrowed
 from ttt.coach import par as coach
 from ttt.coach.par import par_of
-from ttt.coach.par_table import TABLE
 from ttt.engine.line_solver import OutOfNodes
 from ttt.game.family import rules
 from ttt.game.notation import board_from, board_text, from_text
@@ -17,14 +15,14 @@ from ttt.game.seeded_chance import seeded
 from ttt.session.session import Session
 from ttt.words import par as words
 
-ENTRIES = dict(entry.split(":") for entry in TABLE.split())
+VARIANTS = ("p", "mp", "gp", "mgp")
 SMALL = [
     rules(m, n, k, variants)
     for m in range(1, 5)
     for n in range(1, 4)
     for k in (1, 2, 3)
     if k <= max(m, n) and m * n <= 9
-    for variants in ("p", "mp", "gp", "mgp")
+    for variants in VARIANTS
 ]
 
 
@@ -58,41 +56,25 @@ def told(text, **changes):
 @for_each("board", SMALL)
 def test_every_proof_agrees_with_a_search_that_leaves_nothing_out(board):
     true = Whole(board).most(0, 0)
-    assert tool.bounds(board, 10**6) == (true, true)
+    assert bounds(board, 10**6)[:2] == (true, true)
     found = par_of(board)
     assert found in (None, true)
     assert not coach.second_draws(board) or true <= 0
     assert not coach.first_draws(board) or true >= 0
 
 
-def test_small_boards_of_the_table_are_proved_again():
-    asked = [board_from(name) for name in ENTRIES if board_from(name).size <= 12]
-    assert len(asked) >= 12
-    for board in asked:
-        low, high = tool.bounds(board, 10**6)
-        assert par_of(board) == low, board
-        assert low == high
-
-
-def test_the_table_has_only_boards_that_the_command_proves_and_is_small():
-    assert set(ENTRIES) <= set(map(board_text, tool.boards()))
-    assert len(TABLE) < 2000
-    for board in map(board_from, ENTRIES):
-        assert board.has_gravity or board.m >= board.n
-        lead = there(par_of(board))
-        assert lead <= 0 or not coach.second_draws(board)
-        assert lead >= 0 or not coach.first_draws(board)
-
-
-def test_what_the_command_writes_can_be_read(monkeypatch):
-    monkeypatch.setattr(tool, "NODES", 200)
-    games = [rules(3, 3, 3, "p"), rules(3, 3, 3, "gp"), rules(5, 3, 3, "p")]  # the last needs more nodes
-    text = tool.written(games)
-    assert text == tool.written(games)
-    space: dict[str, str] = {}
-    exec(text, space)
-    monkeypatch.setattr(coach, "TABLE", space["TABLE"])
-    assert [par_of(game) for game in games] == [0, 0, None]
+def test_a_lead_in_the_table_is_proved_again_and_fits_the_arguments():
+    told = 0
+    for variants in VARIANTS:
+        for k in range(2, 10):
+            for m, n in coach.listed(k, variants):
+                board = rules(m, n, k, variants)
+                lead = par_of(board)
+                told += lead is not None
+                assert lead is None or lead <= 0 or not coach.second_draws(board)
+                assert lead is None or lead >= 0 or not coach.first_draws(board)
+                assert board.size > 12 or bounds(board, 10**6)[:2] == (lead, lead)
+    assert told > 500
 
 
 def reaches(true):
@@ -102,16 +84,16 @@ def reaches(true):
 
 def test_bounds_meet_from_either_side_and_stay_apart_without_nodes():
     for true in range(-5, 6):
-        assert tool.narrowed(-20, 20, reaches(true)) == (true, true)
+        assert narrowed(-20, 20, reaches(true)) == (true, true)
     for low, high, true in ((0, 9, 4), (-9, 0, -3), (0, 0, 0)):
-        assert tool.narrowed(low, high, reaches(true)) == (true, true)
+        assert narrowed(low, high, reaches(true)) == (true, true)
 
     def no_more_than_two(least):
         if least > 2:
             raise OutOfNodes
         return True
 
-    assert tool.narrowed(0, 9, no_more_than_two) == (2, 9)
+    assert narrowed(0, 9, no_more_than_two) == (2, 9)
 
 
 def test_on_an_even_number_of_cells_where_marks_go_anywhere_par_is_a_draw():
@@ -125,7 +107,7 @@ def test_a_board_on_its_side_has_the_same_par_unless_marks_fall():
 
 
 def test_a_board_without_points_or_a_proof_has_no_par():
-    unproved = ("5x5x3gp", "5x5x3mgp", "5x5x4mgp", "5x6x4mgp", "5x6x3mgp", "6x5x3gp", "9x9x3p")
+    unproved = ("6x6x3gp", "7x7x4mgp", "9x9x3p", "10x3x3gp")
     for board in (rules(), rules(7, 6, 4, "g"), *map(board_from, unproved)):
         assert par_of(board) is None
         assert told(f"1-{board_text(board)}-hh-") == ""

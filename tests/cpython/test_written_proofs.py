@@ -11,7 +11,7 @@ from tests.cases import for_each
 from tests.every_python.sampling import sample
 from tests.helpers.brute import Brute
 from tools.check_proof import Proof
-from tools.rule_values import TARGET
+from tools.rules.record import VALUES
 from ttt.engine.written_proof import written
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import TIC_TAC_TOE, Rules
@@ -37,7 +37,7 @@ for (const at of proofs.keys()) {
 process.exitCode = 0;
 process.stdout.write(JSON.stringify(told));
 """
-KNOWN = Shipped(json.loads(TARGET.read_text(encoding="utf-8")))
+KNOWN = Shipped(json.loads(VALUES.read_text(encoding="utf-8")))
 
 
 def games(most_cells: int) -> "list[Rules]":

@@ -5,13 +5,16 @@ draw: it answers each mark with its image, turned by half a turn around the midd
 rows. Where marks fall, its answer is the mirror image if the number of columns is even, otherwise the cell above.
 Where marks go anywhere, the side that moves first can force a draw too, after Nash's strategy stealing: where rows are
 wanted an extra mark never harms; in misère on an even number of cells the side makes any mark, treats it as not
-made, and plays as second; in the end it would make that mark anyway. Other boards are looked up in par_table.py,
-which `make par` writes.
+made, and plays as second; in the end it would make that mark anyway. Small boards that this leaves open are looked up
+in par_table.py, which `make rules` writes.
 """
 
 from ttt.coach.par_table import TABLE
-from ttt.game.notation import board_text
-from ttt.game.rules import Rules
+from ttt.game.rules import GRAVITY, Rules
+
+UNPROVED = "?"  # in the table
+_LARGEST = 30  # cells of a board in the table
+_LONGEST = 9  # columns or rows
 
 
 def par_of(rules: Rules) -> "int | None":
@@ -23,14 +26,25 @@ def par_of(rules: Rules) -> "int | None":
         return None
     if second_draws(rules) and first_draws(rules):
         return 0
-    boards = [board_text(rules)]
+    m, n = rules.m, rules.n
     if not rules.has_gravity:
-        boards.append(board_text(Rules(rules.n, rules.m, *rules[2:])))
-    for entry in TABLE.split():
-        board, lead = entry.split(":")
-        if board in boards:
-            return int(lead)
+        m, n = max(m, n), min(m, n)  # the mirror image, which is worth the same
+    boards = listed(rules.k, rules.variants)
+    if rules.lines or (m, n) not in boards:
+        return None
+    for line in TABLE.split("\n"):
+        name, *leads = line.split(" ")
+        if name == f"{rules.k}{rules.variants}":
+            lead = leads[boards.index((m, n))]
+            return None if lead == UNPROVED else int(lead)
     return None
+
+
+def listed(k: int, variants: str) -> "list[tuple[int, int]]":
+    """Return the columns and rows of the boards that the table has for some rules, in its order."""
+    sides = range(1, _LONGEST + 1)
+    boards = [(m, n) for n in sides for m in sides if m * n <= _LARGEST and max(m, n) >= k]
+    return boards if GRAVITY in variants else [(m, n) for m, n in boards if m >= n and m * n % 2]
 
 
 def second_draws(rules: Rules) -> bool:

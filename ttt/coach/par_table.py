@@ -1,9 +1,39 @@
-"""By how many points the side that moves first wins on boards with points; `make par` writes this file."""
+"""By how many points X, who moves first, wins on boards with points; `make rules` writes this file.
+
+A line holds the marks in a row and the variants, and a lead for each board that ttt.coach.par lists, ? if unproved.
+"""
 
 TABLE = """
-3x3x3gp:0 3x3x3mgp:0 3x3x3mp:0 3x3x3p:0 3x4x3gp:0 3x4x3mgp:0 3x4x4gp:0 3x4x4mgp:0 3x5x3gp:0 3x5x3mgp:1 3x5x4gp:0
-3x5x4mgp:0 3x6x3gp:0 3x6x3mgp:0 3x6x4gp:0 3x6x4mgp:0 4x3x3gp:-1 4x3x3mgp:0 4x3x4gp:0 4x3x4mgp:0 4x4x3gp:0 4x4x3mgp:-2
-4x4x4gp:0 4x4x4mgp:0 4x5x3gp:-1 4x5x3mgp:-1 4x5x4gp:0 4x5x4mgp:0 4x6x3gp:0 4x6x3mgp:-2 4x6x4gp:0 4x6x4mgp:0 5x3x3gp:2
-5x3x3mgp:0 5x3x3mp:-1 5x3x3p:1 5x3x4gp:0 5x3x4mgp:0 5x3x4mp:0 5x3x4p:0 5x4x3gp:0 5x4x3mgp:-2 5x4x4gp:0 5x4x4mgp:0
-5x5x4p:0 6x3x3gp:-1 6x3x3mgp:0 6x3x4gp:0 6x3x4mgp:0 6x4x3gp:0
+2p 1 1 1 1 4 4 4 ? ?
+3p 0 0 0 0 0 1 1 ? 1
+4p 0 0 0 0 0 0 0
+5p 0 0 0 0 0 0 0
+6p 0 0 0 0
+7p 0 0 0 0
+8p 0 0
+9p 0 0
+2gp 0 1 0 1 0 1 0 1 0 0 0 0 0 0 0 0 0 0 0 1 0 1 0 1 0 1 0 0 0 0 0 0 0 0 0 1 0 1 ? 0 0 0 0 0 0 0 1 0 0 0 0 0 0 1
+3gp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -1 2 -1 2 -1 2 0 0 0 0 0 0 0 0 0 0 -1 2 ? 0 0 0 0 ? 0 0 0 -1 0 0 0 0 0 0
+4gp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -1 -1 0 0 0 0 0 ? 0 0 0 0 ? 0 0 0 0 0 0 0 0 0 0
+5gp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ? 0 0 0 0 ? 0 0 0 0 0 0 0 0 0 0
+6gp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0
+7gp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0
+8gp 0 0 0 0 0 0 0 0 0 0 0 0
+9gp 0 0 0 0 0 0
+2mp -1 -1 -1 -1 -4 -4 -4 ? ?
+3mp 0 0 0 0 0 -1 -1 ? -2
+4mp 0 0 0 0 0 0 ?
+5mp 0 0 0 0 0 0 0
+6mp 0 0 0 0
+7mp 0 0 0 0
+8mp 0 0
+9mp 0 0
+2mgp 0 -1 0 -1 0 -1 0 -1 0 0 0 0 0 0 0 0 0 0 -2 1 -5 4 -8 7 -11 ? 0 -2 -2 -5 -5 -8 -8 0 -2 1 -5 4 -8 0 -2 -2 -5 -5 0 -2 1 -5 0 -2 -2 0 -2 1
+3mgp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -1 0 0 0 0 -2 -2 -3 -4 0 0 1 -1 1 ? 0 0 0 -2 -3 0 0 1 -2 0 0 0 0 0 1
+4mgp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -1 0 0 0 0 0 ? 0 0 0 0 ? 0 0 0 -1 0 0 0 0 0 0
+5mgp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ? 0 0 0 0 ? 0 0 0 0 0 0 0 0 0 0
+6mgp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0
+7mgp 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0
+8mgp 0 0 0 0 0 0 0 0 0 0 0 0
+9mgp 0 0 0 0 0 0
 """

@@ -13,8 +13,7 @@ side that holds the middle can mirror. It may then complete more lines, through 
 score, but if they lose, it can mirror only while no such line is possible.
 """
 
-from ttt.engine.line_counts import Lines, count_ones
-from ttt.engine.line_solver import cells_in
+from ttt.engine.line_counts import Lines, cells_in, count_ones
 from ttt.engine.symmetry import symmetries
 from ttt.game.rules import Rules
 

@@ -24,6 +24,11 @@ def ones(number: int) -> int:
 count_ones = getattr(int, "bit_count", ones)
 
 
+def cells_in(marks: int) -> "list[int]":
+    """Return the marked cells, in order."""
+    return [place for place, digit in enumerate(reversed(bin(marks))) if digit == "1"]
+
+
 class Lines:
     """The lines of one game. A set of lines or of cells is a number with a bit for each.
 

@@ -9,7 +9,8 @@ own and other are the marks of the side to move and of its opponent, mine and th
 their lines.
 """
 
-from ttt.engine.line_counts import Lines, count_ones
+from ttt.engine.follow_up import FollowUpLines
+from ttt.engine.line_counts import Lines, cells_in, count_ones
 from ttt.engine.symmetry import symmetries
 from ttt.game.rules import Position, Rules
 
@@ -33,7 +34,7 @@ class LineSolver:
         self.nodes = self.budget = 0
         self.end = rules.size + 1  # above any score
         self.most_entries = TABLE_ENTRIES
-        self.table: "dict[tuple[int, int], tuple[int, int]]" = {}  # by marks: the lowest and the highest possible score
+        self.table: "dict[tuple[int, ...], tuple[int, int]]" = {}  # by _key: the lowest and the highest possible score
         self._full = lines.scope
         self._has_gravity = rules.has_gravity
         self._floor = (1 << rules.size + rules.m) - 1 & ~lines.scope  # the floor and all else that marks rest on
@@ -42,6 +43,7 @@ class LineSolver:
         self._copied = [(_copies(number, both), number * both) for number in copies]
         every = _copies(sum(copies), both)
         self._weighing = [(through | through << lines.count) * every for through in lines.through]
+        self._left_lines = FollowUpLines(rules, lines) if rules.has_gravity else None
         self._images = [[1 << cell for cell in symmetry] for symmetry in symmetries(rules)]
 
     @property
@@ -77,7 +79,7 @@ class LineSolver:
         score = settled(low, high, alpha, beta)
         if score is not None:
             return score
-        key = self._key(own, other, ply)
+        key = self._key(own, other, mine, theirs, ply)
         low, high = self._narrowed(key, low, high)
         score = settled(low, high, alpha, beta)
         if score is not None:
@@ -85,7 +87,10 @@ class LineSolver:
         lines = self.lines
         best, floor, ceiling = -self.end, max(alpha, low), min(beta, high)
         self._count_node()
-        for cell in self.ordered(cells, mine, theirs):
+        order = self.ordered(cells, mine, theirs)
+        if beta <= 0 and self._left_lines and not self.rules.is_misere:
+            order = self._by_follow_up(order, own | other, mine, theirs)
+        for cell in order:
             score = -self.score(
                 other, own | 1 << cell, theirs & lines.cut[cell], lines.played(mine, cell), ply + 1, -ceiling, -floor
             )
@@ -117,6 +122,8 @@ class LineSolver:
                 if not cells:
                     return 0, 2 - left, 2 - left
         low, high = self._bounds(mine, theirs, free, left, alpha, beta)
+        if high > max(0, alpha):
+            high = self._with_follow_up(own | other, free, mine, theirs, high)
         if not self._has_gravity and high > alpha >= left - 5:
             # Only a win in three plies would suffice, and that takes a mark that makes two threats at once.
             cells &= lines.rising(mine, free)[1]
@@ -146,7 +153,31 @@ class LineSolver:
                 low = 0
         return low, high
 
-    def _narrowed(self, key: "tuple[int, int]", low: int, high: int) -> "tuple[int, int]":
+    def _with_follow_up(self, taken: int, lowest: int, mine: int, theirs: int, high: int) -> int:
+        """Return an upper bound on the score, given one, lowered if the opponent can follow up."""
+        if self._left_lines:
+            counts = self._left_lines.counts(self._full & ~taken, lowest, mine, theirs)
+            if counts and not counts[0]:
+                # With exact rows, the row that would end the game may grow too long.
+                return min(high, -1 if counts[1] and not self.lines.is_exact else 0)
+        return high
+
+    def _by_follow_up(self, order: "list[int]", taken: int, mine: int, theirs: int) -> "list[int]":
+        """Return cells to try: first those after which follow-up leaves the opponent least, equal ones as in order."""
+        lines, left, m = self.lines, self._left_lines, self.rules.m
+        free, lowest = self._full & ~taken, self.open_cells(taken)
+        if left is None or count_ones(free) % 2 == 0:
+            return order  # whatever the move, an odd number of free cells can't be paired
+        found = []
+        for at, cell in enumerate(order):
+            bit = 1 << cell
+            after = lowest ^ bit | bit >> m & free
+            counts = left.counts(free ^ bit, after, theirs & lines.cut[cell], lines.played(mine, cell))
+            found.append((counts[0] - counts[1] if counts else lines.count, at, cell))
+        found.sort()
+        return [each[2] for each in found]
+
+    def _narrowed(self, key: "tuple[int, ...]", low: int, high: int) -> "tuple[int, int]":
         """Return the bounds on a score, narrowed by those in the table under a key."""
         known = self.table.get(key)
         return (max(low, known[0]), min(high, known[1])) if known else (low, high)
@@ -156,7 +187,7 @@ class LineSolver:
             raise OutOfNodes
         self.nodes += 1
 
-    def _store(self, key: "tuple[int, int]", low: int, high: int, best: int, floor: int, ceiling: int) -> int:
+    def _store(self, key: "tuple[int, ...]", low: int, high: int, best: int, floor: int, ceiling: int) -> int:
         """Store what follows from the best move's score, searched from floor to ceiling; return the score or bound."""
         if best >= ceiling:
             best = low = max(low, best)
@@ -169,13 +200,19 @@ class LineSolver:
         self.table[key] = low, high
         return best
 
-    def _key(self, own: int, other: int, ply: int) -> "tuple[int, int]":
-        """Return a position's key in the table; early in the game, all its images share a key."""
+    def _key(self, own: int, other: int, mine: int, theirs: int, ply: int) -> "tuple[int, ...]":
+        """Return a position's key in the table; early in the game, all its images share a key.
+
+        With gravity, later positions that differ only on lines that are dead for both sides share a key too.
+        """
         if ply > self.images_up_to:
-            return own, other
-        mine, theirs = cells_in(own), cells_in(other)
+            return (own | other, mine, theirs) if self._has_gravity else (own, other)
+        my_cells, their_cells = cells_in(own), cells_in(other)
         return min(
-            [(sum([image[cell] for cell in mine]), sum([image[cell] for cell in theirs])) for image in self._images]
+            [
+                (sum([image[cell] for cell in my_cells]), sum([image[cell] for cell in their_cells]))
+                for image in self._images
+            ]
         )
 
     def ordered_all(self, cells: "list[int]", mine: int, theirs: int) -> "list[int]":
@@ -240,8 +277,3 @@ def settled(low: int, high: int, alpha: int, beta: int) -> "int | None":
     if high <= alpha or low == high:
         return high
     return low if low >= beta else None
-
-
-def cells_in(marks: int) -> "list[int]":
-    """Return the marked cells, in order."""
-    return [place for place, digit in enumerate(reversed(bin(marks))) if digit == "1"]

@@ -33,6 +33,8 @@ class MisereSolver(LineSolver):
                 low = max(low, self._least(mine, ends, their_ends, free, beta))
             if high > 0 and (alpha >= 0 or ends):
                 high = min(high, self._most(theirs, their_ends, ends, free, alpha))
+        if high > alpha >= -1:
+            high = self._with_follow_up(own | other, free, mine, theirs, high)
         if self._mirrors and settled(low, high, alpha, beta) is None:
             if low < 0 and self._mirrors.can_mirror(own, other, mine):
                 low = 0

@@ -9,8 +9,8 @@ own are the marks of that side, other those of its opponent.
 
 from ttt.engine.avoidance_bounds import AvoidanceBounds
 from ttt.engine.game_proof import pairing
-from ttt.engine.line_counts import count_ones
-from ttt.engine.line_solver import LineSolver, cells_in
+from ttt.engine.line_counts import cells_in, count_ones
+from ttt.engine.line_solver import LineSolver
 from ttt.game.cells import cell_name
 
 FOLLOW = "follow"

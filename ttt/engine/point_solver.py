@@ -4,8 +4,8 @@ Points already made play no part in this, so one entry in the table serves a pos
 """
 
 from ttt.engine.avoidance_bounds import AvoidanceBounds, Mirrors
-from ttt.engine.line_counts import Lines, count_ones
-from ttt.engine.line_solver import LineSolver, cells_in, settled
+from ttt.engine.line_counts import Lines, cells_in, count_ones
+from ttt.engine.line_solver import LineSolver, settled
 from ttt.game.rules import Position, Rules
 
 
@@ -65,14 +65,17 @@ class PointSolver(LineSolver):
         score = settled(low, high, alpha, beta)
         if score is not None:
             return score
-        key = self._key(own, other, self.rules.size - count_ones(self._full & ~(own | other)))
+        key = self._key(own, other, mine, theirs, self.rules.size - count_ones(self._full & ~(own | other)))
         low, high = self._narrowed(key, low, high)
         score = settled(low, high, alpha, beta)
         if score is not None:
             return score
         self._count_node()
         best = None
-        for cell in self.ordered(self.open_cells(own | other), mine, theirs):
+        order = self.ordered(self.open_cells(own | other), mine, theirs)
+        if self._left_lines:
+            order = self._by_follow_up(order, own | other, mine, theirs)
+        for cell in order:
             completed = mine >> lines.top & lines.through[cell]
             gained = -count_ones(completed) if self._is_misere else count_ones(completed)
             raised = lines.played(mine, cell) & ~(completed * lines.all_levels)  # a line counts only once
@@ -103,6 +106,10 @@ class PointSolver(LineSolver):
             narrow = self._fewest if self._is_misere else self._stopped
             at_least, at_most = narrow(mine, theirs, free, alpha, beta)
             low, high = max(low, at_least), min(high, at_most)
+        elif self._left_lines:
+            counts = self._left_lines.counts(free, self.open_cells(own | other), mine, theirs)
+            if counts:
+                high = min(high, counts[0] - counts[1])
         if self._mirrors and low < high and settled(low, high, alpha, beta) is None:
             if high > 0 and self._mirrors.is_mirrored(own, other, theirs if self._is_misere else 0):
                 high = 0

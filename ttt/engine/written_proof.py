@@ -6,8 +6,8 @@ its images only once. It writes nothing where a checker sees for itself that the
 own are the marks of the side whose strategy it is, other those of its opponent.
 """
 
-from ttt.engine.line_counts import Lines, count_ones
-from ttt.engine.line_solver import OutOfNodes, cells_in
+from ttt.engine.line_counts import Lines, cells_in, count_ones
+from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.plain_endings import PlainEndings
 from ttt.engine.search import solver_of
 from ttt.engine.symmetry import symmetries

@@ -1,9 +1,10 @@
 """The known values of games before the first move, and how they were proved, as the page ships them.
 
 values.json holds one text for each k and letters of variants. It lists the boards row by row, from one
-row of cells to LARGEST, and in each row from one column to LARGEST: `.` for a game that is open, `-` if
-there is no such game, otherwise W, D or L for the side that moves first, followed by the number of moves
-of the whole game if that is known, and by the letters of publications unless the value is proved here.
+row of cells to LARGEST, and in each row from one column to LARGEST: `.` for a game that is open, with the
+number of positions searched in vain; `-` if there is no such game; otherwise W, D or L for the side that
+moves first, followed by the number of moves of the whole game if that is known, and by the letters of
+publications unless the value is proved here.
 Boards whose lines aren't rows have no place there: their texts and values are under "others".
 """
 
@@ -56,6 +57,12 @@ class Shipped:
             return None
         return from_token(rows[rules.n - 1][rules.m - 1])
 
+    def tried(self, rules: Rules) -> int:
+        """Return how many positions of an open game a search has looked at in vain; 0 for any other game."""
+        rows = self._maps.get(f"{rules.k}{rules.variants}")
+        token = rows[rules.n - 1][rules.m - 1] if rows and is_on_map(rules) else ""
+        return number_from(token[1:]) if token.startswith(OPEN) and token != OPEN else 0
+
     def source(self, letter: str) -> "Source | None":
         for source in self.sources:
             if source.letter == letter:
@@ -81,7 +88,7 @@ def to_token(known: "KnownValue | None") -> str:
 
 def from_token(token: str) -> "KnownValue | None":
     """Return the value that a token of a map stands for; None if the game is open or there is no such game."""
-    if token in (OPEN, NO_GAME):
+    if token[0] in (OPEN, NO_GAME):
         return None
     end = 1
     while end < len(token) and token[end] in _DIGITS:

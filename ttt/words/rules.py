@@ -85,6 +85,13 @@ def how(known: "KnownValue") -> str:
     return say("Published.") if known.source else say("Proved by this site's solver.")
 
 
+def tried(positions: int) -> str:
+    """Say how many positions of an open game were looked at, as a sentence; "" if none were."""
+    if not positions:
+        return ""
+    return say("Our search looked at {count} positions and found no proof.", count=positions)
+
+
 def cell(rules: "Rules", known: "KnownValue | None") -> str:
     """Return the label of a cell of the map."""
     if known is None:

@@ -45,7 +45,8 @@ class GameDetails(RulesPanel):
 
     def _sources(self, known: "KnownValue | None") -> "list[dict[str, Any]]":
         if known is None:
-            return []
+            told = rules_words.tried(self._page.known.shipped.tried(self._page.game))
+            return [{"who": told, "title": "", "link": ""}] if told else []
         if not known.source or known.source == OWN:
             return [{"who": rules_words.how(known), "title": "", "link": ""}]
         found = [self._page.known.shipped.source(letter) for letter in known.source]

@@ -1,0 +1,97 @@
+"""Proves who wins the games on the map of rules, and writes static/pages/rules/map.csv and what comes from it.
+
+`make rules` runs this. A proof that is in the record isn't done again. Every other game is searched up to a number of
+positions, never for a time, so what is proved depends on no machine: first games that nobody knows, the smallest first.
+Each result is kept as it comes, so an interrupted run goes on where it was.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from itertools import islice
+
+from tools.rules.games import every_game, first
+from tools.rules.proving import LARGEST_PLAIN, by_engine, by_plain_search
+from tools.rules.record import PLAIN, RECORD, Record, Row, read, save
+
+POSITIONS = 2_000_000  # for the engine: about a minute
+PLAIN_POSITIONS = 30_000_000  # for the plain search: about a minute
+SAVE_EVERY = 10  # seconds
+
+
+def to_search(record: Record, positions: int) -> list[Row]:
+    """Return what the engine hasn't proved to the end, nor searched up to a number of positions, open games first."""
+    rows = _unmirrored(record)
+    left = [row for row in rows if not (row.is_exact and row.how != PLAIN) and (row.positions or 0) < positions]
+    return sorted(left, key=lambda row: (row.winner != "", row.game.size, row.board))
+
+
+def to_search_plainly(record: Record, positions: int) -> list[Row]:
+    """Return what the plain search hasn't proved, nor searched up to a number of positions, open games first."""
+    rows = [row for row in _unmirrored(record) if row.game.size <= LARGEST_PLAIN and not row.game.lines]
+    left = [row for row in rows if not row.plain and (row.plain_positions or 0) < positions]
+    return sorted(left, key=lambda row: (row.winner != "", row.game.size, row.board))
+
+
+def _unmirrored(record: Record) -> list[Row]:
+    return [record.row(game) for game in every_game() if game == first(game)]
+
+
+def streamed(
+    executor: Executor, search: Callable[[Row, int], Row], rows: Iterable[Row], positions: int, waiting: int
+) -> Iterator[Row]:
+    """Yield the result of each search as it comes; at most that many are under way at once."""
+    left = iter(rows)
+    under_way: set[Future[Row]] = set()
+    while True:
+        under_way |= {executor.submit(search, row, positions) for row in islice(left, waiting - len(under_way))}
+        if not under_way:
+            return
+        done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+        yield from (future.result() for future in done)
+
+
+def told(record: Record) -> str:
+    """Say how many games of the map are open."""
+    games = every_game()
+    left = [game for game in games if record.value(game) is None]
+    return f"{len(left)} of {len(games)} games are open."
+
+
+def main() -> int:
+    """Search what is left, and keep each result."""
+    parser = argparse.ArgumentParser(prog="python -m tools.rules", description=__doc__)
+    parser.add_argument("--positions", type=int, help="for each game")
+    parser.add_argument(
+        "--plain", action="store_true", help="by the plain search, which shares nothing with the engine"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; as many as cores by default")
+    parser.add_argument("--cells", type=int, default=400, help="only boards of at most so many")
+    options = parser.parse_args()
+    record = read(RECORD.read_text(encoding="utf-8"))
+    search, find = (by_plain_search, to_search_plainly) if options.plain else (by_engine, to_search)
+    positions = options.positions or (PLAIN_POSITIONS if options.plain else POSITIONS)
+    rows = [row for row in find(record, positions) if row.game.size <= options.cells]
+    print(f"{told(record)} {len(rows)} are searched up to {positions} positions; Ctrl-C stops, and keeps what is done.")
+    saved = time.monotonic()
+    try:
+        with ProcessPoolExecutor(options.jobs) as executor:
+            for row in streamed(executor, search, rows, positions, options.jobs + 1):
+                record.take(row)
+                print(*[field for field in record.row(row.game) if field not in ("", None)], flush=True)
+                if time.monotonic() - saved > SAVE_EVERY:
+                    save(record, every_game())
+                    saved = time.monotonic()
+    except KeyboardInterrupt:
+        print("Stopped.")
+    finally:
+        save(record, every_game())
+    print(told(record))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
