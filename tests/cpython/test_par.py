@@ -77,6 +77,25 @@ def test_a_lead_in_the_table_is_proved_again_and_fits_the_arguments():
     assert told > 500
 
 
+@pytest.mark.parametrize(
+    ("board", "lead"),
+    [
+        ("5x5x3gp", 2),
+        ("5x5x3mgp", 1),
+        ("5x5x4mgp", 0),
+        ("5x6x4mgp", -1),
+        ("6x4x3mgp", -3),
+        ("6x4x4gp", -1),
+        ("6x4x4mgp", 0),
+        ("5x5x4gp", 0),
+        ("5x6x3gp", 0),
+        ("5x6x3mgp", -2),
+    ],
+)
+def test_a_lead_is_what_somebody_else_has_worked_out(board, lead):
+    assert par_of(board_from(board)) == lead
+
+
 def reaches(true):
     """Return a stand-in for a proof, given the game's true lead: it tells whether the lead is at least a number."""
     return lambda least: true >= least

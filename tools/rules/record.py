@@ -5,6 +5,7 @@ import io
 import json
 from collections.abc import Iterable
 from pathlib import Path
+from textwrap import fill
 from typing import NamedTuple
 
 from tools.map_data import COLUMNS
@@ -26,7 +27,7 @@ SEARCH, PLAIN = "search", "plain search"  # how a value is proved: by the engine
 WINNERS = {WIN: "X", LOSS: "O", DRAW: "draw"}
 HEAD = '''"""By how many points X, who moves first, wins on boards with points; `make rules` writes this file.
 
-A line holds the marks in a row and the variants, and a lead for each board that ttt.coach.par lists, ? if unproved.
+Each entry has the marks in a row and the variants, and a lead for each board that ttt.coach.par lists, ? if unproved.
 """
 
 TABLE = """
@@ -188,7 +189,7 @@ def par_table(record: Record) -> str:
             entries.append(
                 " ".join([f"{k}{variants}", *[str(row.least) if row.is_exact else UNPROVED for row in rows]])
             )
-    return HEAD.format(entries="\n".join(entries))
+    return HEAD.format(entries=fill("; ".join(entries), 120))
 
 
 def save(record: Record, games: list[Rules]) -> None:

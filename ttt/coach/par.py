@@ -32,8 +32,8 @@ def par_of(rules: Rules) -> "int | None":
     boards = listed(rules.k, rules.variants)
     if rules.lines or (m, n) not in boards:
         return None
-    for line in TABLE.split("\n"):
-        name, *leads = line.split(" ")
+    for entry in TABLE.split(";"):
+        name, *leads = entry.split()
         if name == f"{rules.k}{rules.variants}":
             lead = leads[boards.index((m, n))]
             return None if lead == UNPROVED else int(lead)
