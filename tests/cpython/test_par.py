@@ -74,7 +74,7 @@ def test_a_lead_in_the_table_is_proved_again_and_fits_the_arguments():
                 assert lead is None or lead <= 0 or not coach.second_draws(board)
                 assert lead is None or lead >= 0 or not coach.first_draws(board)
                 assert board.size > 12 or bounds(board, 10**6)[:2] == (lead, lead)
-    assert told > 500
+    assert told > 550
 
 
 @pytest.mark.parametrize(

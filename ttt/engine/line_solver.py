@@ -9,10 +9,13 @@ own and other are the marks of the side to move and of its opponent, mine and th
 their lines.
 """
 
-from ttt.engine.follow_up import FollowUpLines
 from ttt.engine.line_counts import Lines, cells_in, count_ones
 from ttt.engine.symmetry import symmetries
-from ttt.game.rules import Position, Rules
+from ttt.game.rules import GRAVITY, Position, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.engine.follow_up import FollowUpLines
 
 TABLE_ENTRIES = 200000  # the table is emptied before it grows beyond this; set by hand: about 45 MB on CPython
 # The weight of an empty line when moves are ordered, then what each mark adds, the last for all others; found by trial.
@@ -43,7 +46,11 @@ class LineSolver:
         self._copied = [(_copies(number, both), number * both) for number in copies]
         every = _copies(sum(copies), both)
         self._weighing = [(through | through << lines.count) * every for through in lines.through]
-        self._left_lines = FollowUpLines(rules, lines) if rules.has_gravity else None
+        self._left_lines: "FollowUpLines | None" = None
+        if rules.has_gravity and rules.variants != GRAVITY:
+            from ttt.engine.follow_up import FollowUpLines  # few games need it
+
+            self._left_lines = FollowUpLines(rules, lines)
         self._images = [[1 << cell for cell in symmetry] for symmetry in symmetries(rules)]
 
     @property
