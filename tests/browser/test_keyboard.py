@@ -102,7 +102,7 @@ def opening_and_closing(board: Board, keys: Keys) -> None:
         expect(sheet).to_be_hidden()
         expect(settings).to_be_focused()
         keys.press("Enter")
-        keys.use(sheet.get_by_role("button", name="Play"))
+        keys.use(sheet.get_by_role("button", name="Play", exact=True))
         expect(sheet).to_be_hidden()
         expect(settings).to_be_focused()
 

@@ -82,7 +82,7 @@ SAME = {
 # Texts of pages that are the same in every language, or that Python fills in once it has loaded: cells, and a number.
 NEUTRAL = re.compile(
     r"X|O|=|\?|\w+\.py|move\(position\)|[a-g]?[0-9]+|[a-g]|[a-g][1-6], empty|\d x \d|2 of these boards are unsolved\."
-    r"|[→←↓↑✕+LC]|Esc|SCORM [0-9.]+|\{.*\}",
+    r"|[→←↓↑✕+LC·]|Esc|CSV|JSON|SCORM [0-9.]+|\{.*\}",
     re.DOTALL,
 )
 

@@ -76,7 +76,8 @@ class Record:
     """The rows of all games, by board; games that are each other's mirror image share one."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
-        self.rows = {board_text(first(row.game)): row for row in rows}
+        named = [row._replace(board=board_text(first(row.game))) for row in rows]
+        self.rows = {row.board: row for row in named}
 
     def row(self, game: Rules) -> Row:
         """Return what is known about a game."""
@@ -186,9 +187,8 @@ def par_table(record: Record) -> str:
     for variants in MAPS:
         for k in range(2, LARGEST + 1) if POINTS in variants else ():
             rows = [record.row(Rules(m, n, k, variants, "")) for m, n in listed(k, variants)]
-            entries.append(
-                " ".join([f"{k}{variants}", *[str(row.least) if row.is_exact else UNPROVED for row in rows]])
-            )
+            leads = [str(row.least) if row.is_exact else UNPROVED for row in rows]
+            entries.append(" ".join([f"{k}{variants}", *leads]))
     return HEAD.format(entries=fill("; ".join(entries), 120))
 
 
