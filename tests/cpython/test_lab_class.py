@@ -26,6 +26,7 @@ from ttt.sharing.packing import pack
 from ttt.terminal import class_commands
 from ttt.words.lab.teaching import sheet_heads, sheet_line, told_answered
 from ttt.words.speech import say
+from ttt.workbench import class_exams
 from ttt.workbench.prompt import visible
 
 EASIER = QUICK._replace(sides="second")
@@ -107,12 +108,13 @@ def lab_page():
 @pytest.fixture
 def terminal(capsys, tmp_path, monkeypatch):
     """Return a function that collects codes at the terminal, and returns the exit status, stdout and stderr."""
-    monkeypatch.setattr(class_commands, "judged", lambda asked, source, starter, watch: EXAMS[source])
+    monkeypatch.setattr(class_exams, "judged", lambda asked, source, starter, watch: EXAMS[source])
     (tmp_path / "points.txt").write_text(POINTS)
 
     def run(codes, assignment):
         (tmp_path / "codes.txt").write_text(codes)
         options = {"codes": [str(tmp_path / "codes.txt")], "points": str(tmp_path / "points.txt"), "csv": True}
+        options |= {"jobs": "1", "keep": None}
         status = class_commands.collect(Namespace(**options, json=False, feedback=False, assignment=assignment))
         return status, *capsys.readouterr()
 

@@ -4,7 +4,6 @@ import csv
 import json
 import subprocess
 import sys
-from concurrent.futures import Executor, Future
 
 import pytest
 
@@ -175,33 +174,6 @@ def test_a_publication_counts_only_where_it_knows_more():
     )
 
 
-class Backwards(Executor):
-    """An executor whose tasks end in the opposite order."""
-
-    def __init__(self):
-        self.held = []
-
-    def submit(self, task, /, *arguments, **options):
-        self.held.append((Future(), task, arguments))
-        if len(self.held) == 3:
-            for future, task, arguments in reversed(self.held):
-                future.set_result(task(*arguments))
-        return self.held[-1][0]
-
-
-def test_results_come_as_they_are_found_and_few_are_under_way():
-    begun = []
-
-    def search(row, positions):
-        begun.append(row.board)
-        return row
-
-    rows = (Row(board) for board in ("3x3x3", "4x3x3", "4x4x3"))
-    found = list(command.streamed(Backwards(), search, rows, 10, 3))
-    assert begun == ["4x4x3", "4x3x3", "3x3x3"]
-    assert sorted(row.board for row in found) == ["3x3x3", "4x3x3", "4x4x3"]
-
-
 @pytest.fixture
 def kept(tmp_path, monkeypatch):
     """Return where the command keeps its record, begun for four games."""
@@ -235,15 +207,12 @@ def test_one_process_and_two_write_the_same_and_an_interrupted_run_goes_on(kept,
 
 
 def test_what_is_done_when_the_command_is_interrupted_is_kept(kept, monkeypatch, capsys):
-    class Interrupted(Executor):
-        def submit(self, task, /, *arguments, **options):
-            if arguments[0].game.size > 6:
-                raise KeyboardInterrupt
-            future = Future()
-            future.set_result(task(*arguments))
-            return future
+    def interrupted(row, positions):
+        if row.game.size > 6:
+            raise KeyboardInterrupt
+        return by_engine(row, positions)
 
-    monkeypatch.setattr(command, "ProcessPoolExecutor", lambda jobs: Interrupted())
+    monkeypatch.setattr(command, "by_engine", interrupted)
     run(monkeypatch, "--positions", "3000", "--jobs", "1")
     assert "Stopped." in capsys.readouterr().out
     text = kept.read_text(encoding="utf-8")

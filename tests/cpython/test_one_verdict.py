@@ -19,7 +19,7 @@ from ttt.terminal import class_commands, lab_commands
 from ttt.words.lab.suspicions import bug_told
 from ttt.workbench import bot_process
 
-UNSET = dict.fromkeys(("board", "side", "kind", "seconds", "csv", "points", "feedback"))
+UNSET = {**dict.fromkeys(("board", "side", "kind", "seconds", "csv", "points", "feedback", "keep")), "jobs": "1"}
 SAID = {"passed": "Passed", "failed": "Not passed", "too slow": "Too slow"}
 
 

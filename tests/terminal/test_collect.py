@@ -20,8 +20,8 @@ from ttt.lab.verdicts import Verdict
 from ttt.lessons import result as results
 from ttt.lessons.result import Result, StepResult
 from ttt.sharing.packing import pack
-from ttt.terminal import class_commands
 from ttt.terminal.main import main
+from ttt.workbench import class_exams
 
 SOLID = """
 from functools import cache
@@ -206,10 +206,56 @@ def test_what_a_bot_leans_on_is_told_and_can_be_forbidden() -> None:
 
 
 def test_ctrl_c_stops_the_class_and_not_one_exam(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(class_commands, "judged", lambda *given: Judged(None, {"stopped": STOPPED}))
+    monkeypatch.setattr(class_exams, "judged", lambda *given: Judged(None, {"stopped": STOPPED}))
     monkeypatch.setattr("sys.stdin", io.StringIO(handed_in("Ann", SOLID)))
     with pytest.raises(KeyboardInterrupt):
         main(["collect", "-"])
+
+
+def test_the_table_is_the_same_by_one_process_and_by_two_and_after_an_interruption(tmp_path: Path) -> None:
+    """Slow: some exams are run four times."""
+    sources = {"Ann": SOLID, "Ben": HASTY, "Cy": BROKEN, "Dee": RAISING, "Eve": HASTY}
+    codes = "\n".join([handed_in(name, source) for name, source in sources.items()])
+    points = tmp_path / "points.txt"
+    points.write_text("60 never loses second\n40 no engine\n")
+    rows = collected(codes, "--points", str(points), "--jobs", "1", "--keep", str(tmp_path / "kept"))
+    assert [row["passed"] for row in rows.values()] == [True, False, False, False, False]
+    assert collected(codes, "--points", str(points), "--jobs", "2") == rows
+    kept = sorted((tmp_path / "kept").iterdir())
+    assert len(kept) == 4  # Ben and Eve handed in the same
+    kept[0].unlink()
+    kept[1].write_text("[[true")
+    kept[2].write_text("[]")
+    assert collected(codes, "--points", str(points), "--jobs", "2", "--keep", str(tmp_path / "kept")) == rows
+    assert sorted((tmp_path / "kept").iterdir()) == kept
+
+
+def test_a_kept_exam_is_not_run_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["collect", "-", "--csv", "--jobs", "1", "--keep", str(tmp_path)]
+    monkeypatch.setattr(class_exams, "judged", lambda *given: Judged(HELD, None))
+    monkeypatch.setattr("sys.stdin", io.StringIO(handed_in("Ann", SOLID)))
+    main(asked)
+    told = capsys.readouterr().out
+    monkeypatch.delattr(class_exams, "judged")
+    monkeypatch.setattr("sys.stdin", io.StringIO(handed_in("Ann", SOLID)))
+    main(asked)
+    assert capsys.readouterr().out == told
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--jobs", "0"], "“0” isn't a number of exams at once: use 1 to 1000."),
+        (["--jobs", "two"], "“two” isn't a number of exams at once: use 1 to 1000."),
+        (["--keep", "/dev/null/here"], "“/dev/null/here” can't be written: Not a directory."),
+    ],
+)
+def test_an_impossible_way_to_run_the_exams_is_refused(options: list[str], sentence: str) -> None:
+    done = ttt("collect", "-", *options, told=handed_in("Ann", HASTY))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.strip() == sentence
 
 
 def test_the_assignment_of_a_link_counts() -> None:

@@ -6,16 +6,13 @@ Each result is kept as it comes, so an interrupted run goes on where it was.
 """
 
 import argparse
-import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from itertools import islice
 
 from tools.rules.games import every_game, first
 from tools.rules.proving import LARGEST_PLAIN, by_engine, by_plain_search
 from tools.rules.record import PLAIN, RECORD, Record, Row, read, save
+from ttt.workbench.machines import each, processes
 
 POSITIONS = 2_000_000  # for the engine: about a minute
 PLAIN_POSITIONS = 30_000_000  # for the plain search: about a minute
@@ -40,20 +37,6 @@ def _unmirrored(record: Record) -> list[Row]:
     return [record.row(game) for game in every_game() if game == first(game)]
 
 
-def streamed(
-    executor: Executor, search: Callable[[Row, int], Row], rows: Iterable[Row], positions: int, waiting: int
-) -> Iterator[Row]:
-    """Yield the result of each search as it comes; at most that many are under way at once."""
-    left = iter(rows)
-    under_way: set[Future[Row]] = set()
-    while True:
-        under_way |= {executor.submit(search, row, positions) for row in islice(left, waiting - len(under_way))}
-        if not under_way:
-            return
-        done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-        yield from (future.result() for future in done)
-
-
 def told(record: Record) -> str:
     """Say how many games of the map are open."""
     games = every_game()
@@ -68,7 +51,7 @@ def main() -> int:
     parser.add_argument(
         "--plain", action="store_true", help="by the plain search, which shares nothing with the engine"
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; as many as cores by default")
+    parser.add_argument("--jobs", type=int, help="processes; as many as cores by default")
     parser.add_argument("--cells", type=int, default=400, help="only boards of at most so many")
     options = parser.parse_args()
     record = read(RECORD.read_text(encoding="utf-8"))
@@ -78,13 +61,12 @@ def main() -> int:
     print(f"{told(record)} {len(rows)} are searched up to {positions} positions; Ctrl-C stops, and keeps what is done.")
     saved = time.monotonic()
     try:
-        with ProcessPoolExecutor(options.jobs) as executor:
-            for row in streamed(executor, search, rows, positions, options.jobs + 1):
-                record.take(row)
-                print(*[field for field in record.row(row.game) if field not in ("", None)], flush=True)
-                if time.monotonic() - saved > SAVE_EVERY:
-                    save(record, every_game())
-                    saved = time.monotonic()
+        for _, row in each(*processes(options.jobs), search, ((row, positions) for row in rows)):
+            record.take(row)
+            print(*[field for field in record.row(row.game) if field not in ("", None)], flush=True)
+            if time.monotonic() - saved > SAVE_EVERY:
+                save(record, every_game())
+                saved = time.monotonic()
     except KeyboardInterrupt:
         print("Stopped.")
     finally:

@@ -21,7 +21,7 @@ from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
 from ttt.lab import tournament as tournaments
 from ttt.lab.assignment import LINK, Assignment
-from ttt.lab.collection import Answered, ClassRow, Entry
+from ttt.lab.collection import Answered, ClassRow
 from ttt.lab.hand_in import HandIn
 from ttt.lab.scheme import Goal, scheme_from
 from ttt.lab.tournament import Entrant, Pairing, Plan, Tournament, told_apart
@@ -40,13 +40,13 @@ from ttt.words.lab.results import computer_named
 from ttt.words.lab.teaching import SENTENCES as LAB_TEACHING
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
-from ttt.workbench import given
+from ttt.workbench import class_exams, given
 from ttt.workbench.bot_process import BotProcess
-from ttt.workbench.exams import assignment_in, judged, likeness
+from ttt.workbench.exams import assignment_in, likeness
 from ttt.workbench.given import text_given, text_of_file
 from ttt.workbench.matches import board_of_match
 from ttt.workbench.players import level_named
-from ttt.workbench.prompt import print_lines, visible, way_to_see
+from ttt.workbench.prompt import ProgressLine, print_lines, visible, way_to_see
 from ttt.workbench.task_run import result_of
 
 TYPE_CHECKING = False
@@ -57,6 +57,7 @@ READ, NOTHING_READ = 0, 2
 _SHOWN = 60  # characters of a file's name, as many as a refusal repeats
 _KEPT = 8  # processes kept alive in a tournament
 _SEEDS = 10**9
+MOST_JOBS = 1000  # processes at once; set by hand
 _LEAST = 8  # characters to which a column may shrink
 _BETWEEN = "  "
 
@@ -119,7 +120,13 @@ def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignmen
     goals = scheme_from(text_of_file(options.points), wanted) if options.points else []
     likenesses = [likeness(one.source, wanted, one.name, one.identifier) for one in handed_in]
     entries = collection.entries(handed_in, likenesses, wanted)
-    return wanted, goals, collection.in_order([_row(entry, wanted, goals) for entry in entries])
+    jobs = None if options.jobs is None else given.number(options.jobs, "not jobs", MOST_JOBS)
+    rows: "dict[int, ClassRow]" = {}
+    with ProgressLine() as line:
+        for place, row in class_exams.rows(entries, wanted, goals, jobs, options.keep and Path(options.keep)):
+            rows[place] = row
+            line.show(say("Exams: {done} of {count}", done=len(rows), count=len(entries)))
+    return wanted, goals, collection.in_order([rows[place] for place in range(len(entries))])
 
 
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
@@ -166,20 +173,6 @@ def _text_of(sent: Sent) -> str:
     if sent.refusal:
         raise sent.refusal
     return unpack(sent.letters, LONGEST)
-
-
-def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
-    """Run a hand-in's exam again, and those for the goals; return its row."""
-    exams = collection.exams(entry, wanted, goals)
-    asked = next(exams)
-    while not isinstance(asked, ClassRow):
-        with watched() as watch:
-            found = judged(asked, entry.handed_in.source, entry.starter, watch)
-        ended = found.result and found.result.get("stopped")
-        if ended and ended["why"] == "stopped":
-            raise KeyboardInterrupt  # Ctrl-C stops the whole class, not just one exam
-        asked = exams.send(found)
-    return asked
 
 
 def _plain(row: ClassRow) -> "dict[str, object]":

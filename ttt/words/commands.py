@@ -56,6 +56,8 @@ SENTENCES = {
     ),
     "collect --points": "a file with goals that give points, one on each line, such as: 60 never loses 3x3x3",
     "collect --feedback": "print a text for each pupil instead of the table",
+    "collect --jobs": "how many exams run at once (default: as many as this computer has processor cores)",
+    "collect --keep": "a folder that keeps each finished exam, so that a run that was interrupted goes on where it was",
     "collect --csv": "print the table as CSV, without the programs",
     "match players": (
         "1 to 100 or level:N for the computer at a level; pip, moss, ember, bramble, wren or sage for an opponent; "

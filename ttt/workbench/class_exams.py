@@ -1,0 +1,103 @@
+"""The exams of a class, run again: each hand-in is a task of its own, so many processes can share them.
+
+What an exam found is kept as text, in memory or in a folder, and the table is made from these texts alone: it is the
+same whoever ran which exam, and an interrupted run goes on where it was.
+"""
+
+import json
+import platform
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import ttt
+from ttt.game.errors import Refused
+from ttt.lab import assignment as assignments
+from ttt.lab import collection
+from ttt.lab.assignment import Assignment
+from ttt.lab.collection import ClassRow, Entry, Judged
+from ttt.lab.scheme import Goal
+from ttt.lab.verdicts import Verdict
+from ttt.workbench.exams import judged
+from ttt.workbench.machines import each, processes
+from ttt.workbench.task_run import Watch
+
+
+def rows(
+    entries: "Sequence[Entry]", wanted: Assignment, goals: "Sequence[Goal]", jobs: "int | None", kept: "Path | None"
+) -> "Iterator[tuple[int, ClassRow]]":
+    """Yield the place of each entry and its row, as the exams are done; kept is a folder, which is made if needed.
+
+    Raises Refused if nothing can be kept in the folder.
+    """
+    left = []
+    for place, entry in enumerate(entries):
+        row = _kept_row(entry, wanted, goals, kept)
+        if row:
+            yield place, row
+        else:
+            left.append(place)
+    begin, count = processes(jobs)
+    tasks = ((entries[place], wanted, goals) for place in left)
+    for at, told in each(begin, count, judged_again, tasks):
+        entry = entries[left[at]]
+        if kept:
+            _keep(_file(entry, wanted, goals, kept), told)
+        yield left[at], row_of(entry, wanted, goals, told)
+
+
+def judged_again(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]") -> str:
+    """Run a hand-in's exam again, and those for the goals; return what they found as JSON.
+
+    Raises KeyboardInterrupt after Ctrl-C, which stops the whole class, not just one exam.
+    """
+    found: "list[Judged]" = []
+    exams = collection.exams(entry, wanted, goals)
+    asked = next(exams)
+    while not isinstance(asked, ClassRow):
+        found.append(judged(asked, entry.handed_in.source, entry.starter, Watch()))
+        ended = found[-1].result and found[-1].result.get("stopped")
+        if ended and ended["why"] == "stopped":
+            raise KeyboardInterrupt
+        asked = exams.send(found[-1])
+    return json.dumps([[*one.verdict, one.result] for one in found])
+
+
+def row_of(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]", told: str) -> ClassRow:
+    """Return the row of an entry whose exams found this. Raises ValueError or another error for any other text."""
+    exams = collection.exams(entry, wanted, goals)
+    asked = next(exams)
+    for passed, key, values, result in json.loads(told):
+        asked = exams.send(Judged(Verdict(passed, key, values), result))
+    if not isinstance(asked, ClassRow):
+        raise ValueError
+    return asked
+
+
+def _file(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]", folder: Path) -> Path:
+    """Return the file for what an entry's exams find, named by all that may change it."""
+    asked = [assignments.to_text(wanted), repr(goals), entry.handed_in.source, entry.starter]
+    told = json.dumps([ttt.__version__, platform.python_version(), *asked])
+    return folder / f"{sha256(told.encode()).hexdigest()}.json"
+
+
+def _kept_row(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]", folder: "Path | None") -> "ClassRow | None":
+    """Return the row of an entry whose exams are kept; None if they aren't, or the file can't be read."""
+    if folder is None:
+        return None
+    try:
+        told = _file(entry, wanted, goals, folder).read_text(encoding="utf-8")
+        return row_of(entry, wanted, goals, told)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, StopIteration):
+        return None
+
+
+def _keep(file: Path, told: str) -> None:
+    """Write a file that is never seen half written. Raises Refused."""
+    fresh = file.with_suffix(".new")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(told, encoding="utf-8")
+        fresh.replace(file)
+    except OSError as error:
+        raise Refused("not written", given=str(file.parent), why=error.strerror) from error
