@@ -12,7 +12,7 @@ PARTS := opening solving solve pyodide moves reading boot pages wall lab matches
 # What `make lint` runs side by side: none needs another. The longest comes first.
 CHECKS := python-types javascript-style javascript-types texts python-style
 
-.PHONY: $(PARTS) $(CHECKS) help play dev site single test behaviour quick proofs browsers jupyterlab lint messages bench levels rules book puzzles lighthouse audit shots icons release clean browser python node
+.PHONY: $(PARTS) $(CHECKS) help play dev site single test behaviour quick proofs browsers jupyterlab dask lint messages bench levels rules book puzzles lighthouse audit shots icons release clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -47,6 +47,9 @@ browsers: .venv/.ready node_modules/.ready  ## run all browser tests in Chromium
 
 jupyterlab: .venv/.ready .cache/jupyterlab/.ready browser  ## play on the board of a notebook in a real JupyterLab
 	@$(VENV)/python -m tools.jupyterlab
+
+dask: .venv/.ready .cache/dask/.ready  ## examine a large class on a Dask cluster, and compare with one process; some ten minutes
+	@$(VENV)/python -m tools.on_dask
 
 lint: .venv/.ready node_modules/.ready  ## check style and types only
 	@$(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(CHECKS)
@@ -159,6 +162,12 @@ tools/lighthouse/node_modules/.ready: tools/lighthouse/package-lock.json | node
 	@rm -rf .cache/jupyterlab
 	@$(PYTHON) -m venv .cache/jupyterlab
 	@.cache/jupyterlab/bin/python -m pip install --quiet --require-hashes -r tools/requirements-jupyterlab.txt
+	@touch $@
+
+.cache/dask/.ready: tools/requirements-dask.txt | python
+	@rm -rf .cache/dask
+	@$(PYTHON) -m venv .cache/dask
+	@.cache/dask/bin/python -m pip install --quiet --require-hashes -r tools/requirements-dask.txt
 	@touch $@
 
 .cache/audit/.ready: tools/requirements-audit.txt | python

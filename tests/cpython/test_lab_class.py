@@ -114,7 +114,7 @@ def terminal(capsys, tmp_path, monkeypatch):
     def run(codes, assignment):
         (tmp_path / "codes.txt").write_text(codes)
         options = {"codes": [str(tmp_path / "codes.txt")], "points": str(tmp_path / "points.txt"), "csv": True}
-        options |= {"jobs": "1", "keep": None}
+        options |= {"jobs": "1", "keep": None, "dask": None}
         status = class_commands.collect(Namespace(**options, json=False, feedback=False, assignment=assignment))
         return status, *capsys.readouterr()
 

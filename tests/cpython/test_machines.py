@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ttt.workbench.machines import AtOnce, each, processes
+from ttt.workbench.machines import AtOnce, Machines, each, processes
 
 NUMBERS = [(number,) for number in range(40)]
 
@@ -44,7 +44,7 @@ def squares(found):
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_each_task_is_done_once_whatever_the_order(jobs):
-    found = list(each(*processes(jobs), slow_if_even, NUMBERS))
+    found = list(each(processes(jobs), slow_if_even, NUMBERS))
     assert len(found) == len(NUMBERS)
     assert squares(found)
 
@@ -75,13 +75,13 @@ def test_only_a_few_tasks_are_taken_at_a_time():
             yield (number,)
 
     executor = Counting()
-    for done, _ in enumerate(each(lambda: executor, 2, square, tasks())):
+    for done, _ in enumerate(each(Machines(lambda: executor, 2), square, tasks())):
         assert len(taken) <= done + 4
     assert executor.most == 3
 
 
 def test_a_process_that_dies_loses_nothing(tmp_path):
-    found = list(each(*processes(2), dying_once, [(number, str(tmp_path)) for (number,) in NUMBERS]))
+    found = list(each(processes(2), dying_once, [(number, str(tmp_path)) for (number,) in NUMBERS]))
     assert (tmp_path / "died").exists()
     assert len(found) == len(NUMBERS)
     assert squares(found)
@@ -89,15 +89,15 @@ def test_a_process_that_dies_loses_nothing(tmp_path):
 
 def test_a_task_that_ends_each_process_is_not_begun_for_ever():
     with pytest.raises(BrokenExecutor):
-        list(each(*processes(2), dying, NUMBERS))
+        list(each(processes(2), dying, NUMBERS))
 
 
 def test_an_error_of_a_task_is_raised_in_one_process_as_in_two():
     for jobs in (1, 2):
         with pytest.raises(ZeroDivisionError):
-            list(each(*processes(jobs), divmod, [(1, 0)]))
+            list(each(processes(jobs), divmod, [(1, 0)]))
 
 
 def test_one_job_needs_no_other_process():
-    assert isinstance(processes(1)[0](), AtOnce)
-    assert list(each(*processes(1), os.getpid, [()])) == [(0, os.getpid())]
+    assert isinstance(processes(1).begin(), AtOnce)
+    assert list(each(processes(1), os.getpid, [()])) == [(0, os.getpid())]

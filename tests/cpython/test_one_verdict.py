@@ -8,18 +8,24 @@ import pytest
 
 from tests.cpython.test_lab_assignment import ASKED
 from tests.every_python.sampling import sample
-from tests.helpers.forty_bots import CASES
+from tests.helpers.forty_bots import CASES, CONSTANT, HASTY, NEVER
+from tests.helpers.forty_bots import CLASS as INTERVIEW
 from tests.helpers.no_sleep import Sleepless
 from tests.helpers.page_of_lab import page_of_lab
 from tests.helpers.some_cases import some_cases
 from tests.lab_bots.faulty import FAULTY, faulty
+from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import LINK, to_text
+from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import pack
 from ttt.terminal import class_commands, lab_commands
 from ttt.words.lab.suspicions import bug_told
 from ttt.workbench import bot_process
 
-UNSET = {**dict.fromkeys(("board", "side", "kind", "seconds", "csv", "points", "feedback", "keep")), "jobs": "1"}
+UNSET = {
+    **dict.fromkeys(("board", "side", "kind", "seconds", "csv", "points", "feedback", "keep", "dask")),
+    "jobs": "1",
+}
 SAID = {"passed": "Passed", "failed": "Not passed", "too slow": "Too slow"}
 
 
@@ -98,3 +104,16 @@ def test_who_only_does_not_hurry_to_win_has_no_bug(everywhere):
     verdict, row = everywhere(faulty("all wins are worth the same"), assignment, "passed")
     assert row["bug"] is None
     assert re.fullmatch(r"Never loses; positions asked about: \d+", verdict)
+
+
+def test_a_class_of_the_interview_handed_in_where_moves_are_wanted_stops_nobody_elses_exam(lab_page, terminal):
+    codes = []
+    for name, source, assignment in (("Ann", CONSTANT, INTERVIEW), ("Ben", HASTY, NEVER)):
+        sent = hand_ins.hand_in(name, assignment, source, Verdict(True, "never loses", {"positions": 99}))
+        codes.append(hand_ins.CODE.code(pack(hand_ins.to_text(sent))))
+    link = "https://here/lab/" + LINK + pack(to_text(NEVER))
+    collector, _ = lab_page.collected("\n".join(codes), link)
+    on_page = [lab_page.collect_panel.lab_teaching.line(row)[:3] for row in collector._rows]
+    rows = terminal(class_commands.collect, "\n".join(codes), assignment=link)["rows"]
+    assert [(row["name"], row["passed"]) for row in rows] == [("Ann", False), ("Ben", False)]
+    assert [line[2] for line in on_page] == [row["verdict"] for row in rows]

@@ -249,6 +249,10 @@ def test_a_kept_exam_is_not_run_again(
     [
         (["--jobs", "0"], "“0” isn't a number of exams at once: use 1 to 1000."),
         (["--jobs", "two"], "“two” isn't a number of exams at once: use 1 to 1000."),
+        (
+            ["--dask", "tcp://127.0.0.1:1"],
+            "“distributed” is missing, which --dask needs: python -m pip install distributed",
+        ),
         (["--keep", "/dev/null/here"], "“/dev/null/here” can't be written: Not a directory."),
     ],
 )

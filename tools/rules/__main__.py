@@ -12,7 +12,7 @@ import time
 from tools.rules.games import every_game, first
 from tools.rules.proving import LARGEST_PLAIN, by_engine, by_plain_search
 from tools.rules.record import PLAIN, RECORD, Record, Row, read, save
-from ttt.workbench.machines import each, processes
+from ttt.workbench.machines import cluster, each, processes
 
 POSITIONS = 2_000_000  # for the engine: about a minute
 PLAIN_POSITIONS = 30_000_000  # for the plain search: about a minute
@@ -52,6 +52,7 @@ def main() -> int:
         "--plain", action="store_true", help="by the plain search, which shares nothing with the engine"
     )
     parser.add_argument("--jobs", type=int, help="processes; as many as cores by default")
+    parser.add_argument("--dask", metavar="ADDRESS", help="of a Dask scheduler, whose workers search instead")
     parser.add_argument("--cells", type=int, default=400, help="only boards of at most so many")
     options = parser.parse_args()
     record = read(RECORD.read_text(encoding="utf-8"))
@@ -59,9 +60,10 @@ def main() -> int:
     positions = options.positions or (PLAIN_POSITIONS if options.plain else POSITIONS)
     rows = [row for row in find(record, positions) if row.game.size <= options.cells]
     print(f"{told(record)} {len(rows)} are searched up to {positions} positions; Ctrl-C stops, and keeps what is done.")
+    machines = cluster(options.dask) if options.dask else processes(options.jobs)
     saved = time.monotonic()
     try:
-        for _, row in each(*processes(options.jobs), search, ((row, positions) for row in rows)):
+        for _, row in each(machines, search, ((row, positions) for row in rows)):
             record.take(row)
             print(*[field for field in record.row(row.game) if field not in ("", None)], flush=True)
             if time.monotonic() - saved > SAVE_EVERY:

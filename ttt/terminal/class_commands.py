@@ -44,6 +44,7 @@ from ttt.workbench import class_exams, given
 from ttt.workbench.bot_process import BotProcess
 from ttt.workbench.exams import assignment_in, likeness
 from ttt.workbench.given import text_given, text_of_file
+from ttt.workbench.machines import Machines, cluster, processes
 from ttt.workbench.matches import board_of_match
 from ttt.workbench.players import level_named
 from ttt.workbench.prompt import ProgressLine, print_lines, visible, way_to_see
@@ -120,13 +121,20 @@ def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignmen
     goals = scheme_from(text_of_file(options.points), wanted) if options.points else []
     likenesses = [likeness(one.source, wanted, one.name, one.identifier) for one in handed_in]
     entries = collection.entries(handed_in, likenesses, wanted)
-    jobs = None if options.jobs is None else given.number(options.jobs, "not jobs", MOST_JOBS)
     rows: "dict[int, ClassRow]" = {}
+    kept = Path(options.keep) if options.keep else None
     with ProgressLine() as line:
-        for place, row in class_exams.rows(entries, wanted, goals, jobs, options.keep and Path(options.keep)):
+        for place, row in class_exams.rows(entries, wanted, goals, _machines(options), kept):
             rows[place] = row
             line.show(say("Exams: {done} of {count}", done=len(rows), count=len(entries)))
     return wanted, goals, collection.in_order([rows[place] for place in range(len(entries))])
+
+
+def _machines(options: Namespace) -> Machines:
+    """Return what runs the exams. Raises Refused."""
+    if options.dask:
+        return cluster(options.dask)
+    return processes(None if options.jobs is None else given.number(options.jobs, "not jobs", MOST_JOBS))
 
 
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":

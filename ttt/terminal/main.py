@@ -45,7 +45,7 @@ COMMANDS = {
     "gomocup": (gomocup.gomocup, "--nodes --level --seed"),
     "exam": (lab_commands.exam, "file --board --side --kind --assignment --seconds --json"),
     "solve-game": (lab_commands.solve_game, "file --bot --json"),
-    "collect": (class_commands.collect, "codes --assignment --points --feedback --csv --jobs --keep --json"),
+    "collect": (class_commands.collect, "codes --assignment --points --feedback --csv --jobs --dask --keep --json"),
     "match": (lab_commands.match, "players --board --games --seed --opening --nodes --seconds --json"),
     "tournament": (
         class_commands.tournament,
@@ -68,6 +68,7 @@ SETTINGS: "dict[str, dict[str, Any]]" = {
     "collect codes": {"nargs": "+", "metavar": "CODES"},
     "collect --points": {"metavar": "FILE"},
     "collect --feedback": {"action": "store_true"},
+    "collect --dask": {"metavar": "ADDRESS"},
     "collect --keep": {"metavar": "FOLDER"},
     "match players": {"nargs": 2, "metavar": "PLAYER"},
     "match --games": {"default": str(matches.GAMES)},

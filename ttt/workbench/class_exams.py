@@ -19,12 +19,12 @@ from ttt.lab.collection import ClassRow, Entry, Judged
 from ttt.lab.scheme import Goal
 from ttt.lab.verdicts import Verdict
 from ttt.workbench.exams import judged
-from ttt.workbench.machines import each, processes
+from ttt.workbench.machines import Machines, each
 from ttt.workbench.task_run import Watch
 
 
 def rows(
-    entries: "Sequence[Entry]", wanted: Assignment, goals: "Sequence[Goal]", jobs: "int | None", kept: "Path | None"
+    entries: "Sequence[Entry]", wanted: Assignment, goals: "Sequence[Goal]", machines: Machines, kept: "Path | None"
 ) -> "Iterator[tuple[int, ClassRow]]":
     """Yield the place of each entry and its row, as the exams are done; kept is a folder, which is made if needed.
 
@@ -37,9 +37,8 @@ def rows(
             yield place, row
         else:
             left.append(place)
-    begin, count = processes(jobs)
     tasks = ((entries[place], wanted, goals) for place in left)
-    for at, told in each(begin, count, judged_again, tasks):
+    for at, told in each(machines, judged_again, tasks):
         entry = entries[left[at]]
         if kept:
             _keep(_file(entry, wanted, goals, kept), told)

@@ -7,10 +7,20 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
+
+from ttt.game.errors import Refused
 
 Found = TypeVar("Found")
+PATIENCE = 10  # seconds for a scheduler to answer
 TRIES = 3  # how often a task is begun before it counts as the one that ends its process
+
+
+class Machines(NamedTuple):
+    """What begins an executor, and how many tasks it does at once."""
+
+    begin: "Callable[[], Executor]"
+    jobs: int
 
 
 class AtOnce(Executor):
@@ -25,29 +35,46 @@ class AtOnce(Executor):
         return future
 
 
-def processes(jobs: "int | None" = None) -> "tuple[Callable[[], Executor], int]":
-    """Return what begins that many processes of this machine, and their number: as many as cores by default."""
+def processes(jobs: "int | None" = None) -> Machines:
+    """Return that many processes of this machine, by default as many as it has cores."""
     count = jobs or os.cpu_count() or 1
-    return (AtOnce if count == 1 else lambda: ProcessPoolExecutor(count)), count
+    return Machines(AtOnce if count == 1 else lambda: ProcessPoolExecutor(count), count)
+
+
+def cluster(address: str) -> Machines:
+    """Return the workers of a Dask cluster, by its scheduler's address.
+
+    Raises Refused without Dask, and if no scheduler answers there.
+    """
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise Refused("no dask", given=error.name or "distributed") from error
+    try:
+        client = Client(address, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise Refused("no scheduler", given=address) from error
+    return Machines(client.get_executor, max(1, sum(client.nthreads().values())))
 
 
 def each(
-    begin: "Callable[[], Executor]", jobs: int, work: "Callable[..., Found]", tasks: "Iterable[tuple[object, ...]]"
+    machines: Machines, work: "Callable[..., Found]", tasks: "Iterable[tuple[object, ...]]"
 ) -> "Iterator[tuple[int, Found]]":
     """Yield the place of each task and what work(*task) returns, as they are done.
 
-    Only a few more tasks than jobs are under way at once, so memory doesn't grow with their number. If a process dies,
+    Few more tasks are under way than can be done at once, so memory doesn't grow with their number. If a process dies,
     a new executor begins, and nothing is lost; a task that was under way at TRIES such times raises BrokenExecutor.
     """
     left = ((place, task, 1) for place, task in enumerate(tasks))
     again: "deque[tuple[int, tuple[object, ...], int]]" = deque()
     under_way: "dict[Future[Found], tuple[int, tuple[object, ...], int]]" = {}
-    executor, is_broken = begin(), False
+    executor, is_broken = machines.begin(), False
     try:
         while True:
-            while (
-                not is_broken and len(under_way) <= jobs and (begun := again.popleft() if again else next(left, None))
-            ):
+            while not is_broken and len(under_way) <= machines.jobs:
+                begun = again.popleft() if again else next(left, None)
+                if begun is None:
+                    break
                 try:
                     under_way[executor.submit(work, *begun[1])] = begun
                 except BrokenExecutor:
@@ -55,18 +82,22 @@ def each(
                     is_broken = True
             if is_broken and not under_way:
                 executor.shutdown()
-                executor, is_broken = begin(), False
+                executor, is_broken = machines.begin(), False
                 continue
             if not under_way:
                 return
             for future in wait(under_way, return_when=FIRST_COMPLETED).done:
                 place, task, tries = under_way.pop(future)
                 try:
-                    yield place, future.result()
+                    found = future.result()
                 except BrokenExecutor:
                     if tries == TRIES:
                         raise
                     again.append((place, task, tries + 1))
                     is_broken = True
+                else:
+                    yield place, found
     finally:
-        executor.shutdown(cancel_futures=True)
+        for future in under_way:
+            future.cancel()
+        executor.shutdown()

@@ -116,7 +116,7 @@ def own_bot(
     try:
         check_board(bot.kind, rules)
     except Misfit as misfit:
-        raise _unfit(bot.name, {"error": of_misfit(misfit)}, seconds) from None
+        raise unfit(bot.name, {"error": of_misfit(misfit)}, seconds) from None
     return bot, rules
 
 
@@ -134,12 +134,13 @@ def load(bot: BotProcess, name: str, watch: Watch) -> BotProcess:
     reply = bot.load()
     if reply.get("kind") not in KINDS:
         watch.check()
-        raise _unfit(name, reply, seconds)
+        raise unfit(name, reply, seconds)
     bot.patience = seconds
     return bot
 
 
-def _unfit(name: str, reply: "Unchecked", seconds: float) -> Unfit:
+def unfit(name: str, reply: "Unchecked", seconds: float) -> Unfit:
+    """Return the error for a bot that can't be examined, as the answer to loading it says."""
     because = sentence(reply, seconds if seconds % 1 else int(seconds))
     error = Unfit("not examined", reply, seconds, given=name, because=because)
     if lines := traceback(reply):
