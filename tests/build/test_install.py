@@ -112,11 +112,11 @@ def test_exams_drawings_and_a_board_to_type_on_need_no_more(installed, tmp_path)
     assert told.startswith("failed D 4\n<figure True\nTrue\nThe cells are numbered from 1 here; in Python, from 0:\n")
 
 
-def test_the_board_to_click_on_is_an_extra(installed, tmp_path):
+def test_the_board_to_click_on_and_a_cluster_are_extras(installed, tmp_path):
     script = "import importlib.metadata as data; print([each for each in data.requires('ttt') if 'extra' not in each])"
     assert run(installed / "python", "-c", script, cwd=tmp_path) == "[]\n"
     script = "import importlib.metadata as data; print(data.metadata('ttt').get_all('Provides-Extra'))"
-    assert run(installed / "python", "-c", script, cwd=tmp_path) == "['notebook']\n"
+    assert run(installed / "python", "-c", script, cwd=tmp_path) == "['notebook', 'dask']\n"
 
 
 def test_nothing_else_is_installed(installed):

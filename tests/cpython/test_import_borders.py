@@ -66,7 +66,7 @@ ALSO_ON_THE_PAGE = {
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}
 # What users of a module must install for it: the extras of pyproject.toml.
-EXTRAS = {"workbench/board_widget": {"anywidget", "traitlets"}}
+EXTRAS = {"workbench/board_widget": {"anywidget", "traitlets"}, "workbench/machines": {"distributed"}}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
 

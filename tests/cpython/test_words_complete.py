@@ -229,7 +229,7 @@ PUT_TOGETHER = {
     ("words/lesson/step", "'refutation ' + refutation.kind"): named_after("words/lesson/step", "refutation "),
     ("words/lesson/step", "'answer ' + said.kind"): named_after("words/lesson/step", "answer "),
     ("terminal/main", "key"): named_after("words/commands", ""),
-    ("workbench/given", "reason"): {"not games", "not rounds", "not an opening"},
+    ("workbench/given", "reason"): {"not games", "not rounds", "not an opening", "not jobs"},
     ("workbench/exams", "reason"): {"exam sides", "bot kind"},
     ("workbench/exams", "self.outcome"): set(OUTCOMES),
     ("words/lab/teaching", "'field ' + name"): named_after("words/lab/teaching", "field "),

@@ -7,7 +7,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ttt.game.errors import Refused
 
@@ -65,39 +65,55 @@ def each(
     Few more tasks are under way than can be done at once, so memory doesn't grow with their number. If a process dies,
     a new executor begins, and nothing is lost; a task that was under way at TRIES such times raises BrokenExecutor.
     """
-    left = ((place, task, 1) for place, task in enumerate(tasks))
-    again: "deque[tuple[int, tuple[object, ...], int]]" = deque()
-    under_way: "dict[Future[Found], tuple[int, tuple[object, ...], int]]" = {}
-    executor, is_broken = machines.begin(), False
+    run: "_Run[Found]" = _Run(machines, work, tasks)
     try:
-        while True:
-            while not is_broken and len(under_way) <= machines.jobs:
-                begun = again.popleft() if again else next(left, None)
-                if begun is None:
-                    break
-                try:
-                    under_way[executor.submit(work, *begun[1])] = begun
-                except BrokenExecutor:
-                    again.appendleft(begun)
-                    is_broken = True
-            if is_broken and not under_way:
-                executor.shutdown()
-                executor, is_broken = machines.begin(), False
-                continue
-            if not under_way:
-                return
-            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                place, task, tries = under_way.pop(future)
-                try:
-                    found = future.result()
-                except BrokenExecutor:
-                    if tries == TRIES:
-                        raise
-                    again.append((place, task, tries + 1))
-                    is_broken = True
-                else:
-                    yield place, found
+        while run.begin():
+            yield from run.done()
     finally:
-        for future in under_way:
+        run.end()
+
+
+class _Run(Generic[Found]):
+    """The tasks under way, each with its place and how often it has begun, and those that have to begin again."""
+
+    def __init__(self, machines: Machines, work: "Callable[..., Found]", tasks: "Iterable[tuple[object, ...]]") -> None:
+        self._machines, self._work = machines, work
+        self._left = ((place, task, 1) for place, task in enumerate(tasks))
+        self._again: "deque[tuple[int, tuple[object, ...], int]]" = deque()
+        self._under_way: "dict[Future[Found], tuple[int, tuple[object, ...], int]]" = {}
+        self._executor, self._is_broken = machines.begin(), False
+
+    def begin(self) -> bool:
+        """Begin tasks until enough are under way; return False once none is, and none is left."""
+        if self._is_broken and not self._under_way:
+            self._executor.shutdown()
+            self._executor, self._is_broken = self._machines.begin(), False
+        while not self._is_broken and len(self._under_way) <= self._machines.jobs:
+            task = self._again.popleft() if self._again else next(self._left, None)
+            if task is None:
+                break
+            try:
+                self._under_way[self._executor.submit(self._work, *task[1])] = task
+            except BrokenExecutor:
+                self._again.appendleft(task)
+                self._is_broken = True
+        return bool(self._under_way or self._again)
+
+    def done(self) -> "Iterator[tuple[int, Found]]":
+        """Wait for tasks that are under way; yield the place and the result of each that is done."""
+        for future in wait(self._under_way, return_when=FIRST_COMPLETED).done if self._under_way else ():
+            place, task, tries = self._under_way.pop(future)
+            try:
+                found = future.result()
+            except BrokenExecutor:
+                if tries == TRIES:
+                    raise
+                self._again.append((place, task, tries + 1))
+                self._is_broken = True
+            else:
+                yield place, found
+
+    def end(self) -> None:
+        for future in self._under_way:
             future.cancel()
-        executor.shutdown()
+        self._executor.shutdown()
