@@ -48,7 +48,7 @@ browsers: .venv/.ready node_modules/.ready  ## run all browser tests in Chromium
 jupyterlab: .venv/.ready .cache/jupyterlab/.ready browser  ## play on the board of a notebook in a real JupyterLab
 	@$(VENV)/python -m tools.jupyterlab
 
-dask: .venv/.ready .cache/dask/.ready  ## examine a large class on a Dask cluster, and compare with one process; some ten minutes
+dask: .venv/.ready .cache/dask/.ready  ## examine a large class on a Dask cluster, and compare with one process; half an hour
 	@$(VENV)/python -m tools.on_dask
 
 lint: .venv/.ready node_modules/.ready  ## check style and types only

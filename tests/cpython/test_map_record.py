@@ -16,7 +16,7 @@ from tools.map_data import COLUMNS, as_json
 from tools.rules import __main__ as command
 from tools.rules import record
 from tools.rules.games import every_game, first
-from tools.rules.proving import PROGRAM, by_engine, by_plain_search
+from tools.rules.proving import LARGEST_PLAIN, PROGRAM, by_engine, by_plain_search
 from tools.rules.record import PAR, PLAIN, RECORD, VALUES, WINNERS, ContradictionError, Record, Row, read
 from ttt.game.family import rules
 from ttt.game.notation import board_from, board_text
@@ -106,6 +106,11 @@ def test_hundreds_of_games_are_proved_by_both_searches():
         assert row.plain == (str(row.least) if row.game.has_points else row.winner), row
 
 
+def test_the_document_says_how_large_a_board_the_plain_search_takes():
+    document = (record.ROOT / "docs/rules.md").read_text(encoding="utf-8")
+    assert f"searches boards of up to {LARGEST_PLAIN} cells" in document
+
+
 @pytest.mark.parametrize("board", ["9x7x4", "3x3x3torus", "3x3", "63x1x2"])
 def test_the_plain_search_refuses_a_board_that_it_does_not_know(board):
     done = subprocess.run(["node", PROGRAM, "10", board], capture_output=True, text=True)
@@ -121,6 +126,7 @@ def test_with_few_positions_nothing_is_proved_and_the_row_says_how_many():
 @pytest.mark.parametrize(
     ("board", "found"),
     [
+        ("7x7x4", ("X", None, None, None, "threats")),
         ("3x3x1p", ("X", None, 1, 1, "counting")),
         ("3x3x1mp", ("O", None, -1, -1, "counting")),
         ("4x3x1gp", ("draw", None, 0, 0, "counting")),
@@ -143,7 +149,7 @@ def test_the_plain_search_fills_in_what_the_engine_leaves_open_and_is_kept_when_
     known.take(Row("4x4x3", "X", 5, how="search", plain="X", plain_positions=70))
     assert known.row(rules(4, 4, 3)).how == "search"
     known.take(Row("4x4x3", positions=9, plain="X", plain_positions=70))  # a shorter search takes nothing away
-    assert known.row(rules(4, 4, 3)).plies == 5
+    assert (known.row(rules(4, 4, 3)).plies, known.row(rules(4, 4, 3)).positions) == (5, 9)
 
 
 @pytest.mark.parametrize(

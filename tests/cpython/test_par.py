@@ -7,6 +7,7 @@ from tests.helpers.brute import Brute
 from tools.rules.proving import bounds, narrowed
 from ttt.coach import par as coach
 from ttt.coach.par import par_of
+from ttt.coach.par_table import TABLE
 from ttt.engine.line_solver import OutOfNodes
 from ttt.game.family import rules
 from ttt.game.notation import board_from, board_text, from_text
@@ -75,6 +76,7 @@ def test_a_lead_in_the_table_is_proved_again_and_fits_the_arguments():
                 assert lead is None or lead >= 0 or not coach.first_draws(board)
                 assert board.size > 12 or bounds(board, 10**6)[:2] == (lead, lead)
     assert told > 550
+    assert len(TABLE) < 2000
 
 
 @pytest.mark.parametrize(

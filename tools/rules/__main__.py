@@ -14,27 +14,26 @@ from tools.rules.proving import LARGEST_PLAIN, by_engine, by_plain_search
 from tools.rules.record import PLAIN, RECORD, Record, Row, read, save
 from ttt.workbench.machines import cluster, each, processes
 
-POSITIONS = 2_000_000  # for the engine: about a minute
-PLAIN_POSITIONS = 30_000_000  # for the plain search: about a minute
+POSITIONS, PLAIN_POSITIONS = 2_000_000, 30_000_000  # for each game, by default; set by hand
 SAVE_EVERY = 10  # seconds
 
 
 def to_search(record: Record, positions: int) -> list[Row]:
     """Return what the engine hasn't proved to the end, nor searched up to a number of positions, open games first."""
-    rows = _unmirrored(record)
-    left = [row for row in rows if not (row.is_exact and row.how != PLAIN) and (row.positions or 0) < positions]
-    return sorted(left, key=lambda row: (row.winner != "", row.game.size, row.board))
+    rows = [row for row in _in_order(record) if not row.is_exact or row.how == PLAIN]
+    return [row for row in rows if (row.positions or 0) < positions]
 
 
 def to_search_plainly(record: Record, positions: int) -> list[Row]:
     """Return what the plain search hasn't proved, nor searched up to a number of positions, open games first."""
-    rows = [row for row in _unmirrored(record) if row.game.size <= LARGEST_PLAIN and not row.game.lines]
-    left = [row for row in rows if not row.plain and (row.plain_positions or 0) < positions]
-    return sorted(left, key=lambda row: (row.winner != "", row.game.size, row.board))
+    rows = [row for row in _in_order(record) if row.game.size <= LARGEST_PLAIN and not (row.game.lines or row.plain)]
+    return [row for row in rows if (row.plain_positions or 0) < positions]
 
 
-def _unmirrored(record: Record) -> list[Row]:
-    return [record.row(game) for game in every_game() if game == first(game)]
+def _in_order(record: Record) -> list[Row]:
+    """Return a row for each game and its mirror image: open games first, and the smallest first."""
+    rows = [record.row(game) for game in every_game() if game == first(game)]
+    return sorted(rows, key=lambda row: (row.winner != "", row.game.size, row.board))
 
 
 def told(record: Record) -> str:

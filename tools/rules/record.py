@@ -17,6 +17,7 @@ from ttt.game.rules import POINTS, Rules
 from ttt.rules_map.known_values import CELL_END, LARGEST, MAPS, NO_GAME, OPEN, ROW_END, KnownValue, to_token
 from ttt.rules_map.own_proofs import differ
 from ttt.rules_map.published_values import SOURCES, published
+from ttt.workbench.whole_files import write_whole
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORD = ROOT / "static/pages/rules/map.csv"
@@ -90,7 +91,9 @@ class Record:
         Raises ContradictionError if it contradicts what was known before.
         """
         before = self.row(row.game)
-        row = agreed(before if before.winner and before.how != PLAIN and not row.winner else row)
+        if before.winner and before.how != PLAIN and not row.winner:
+            row = before._replace(version=row.version, positions=row.positions)
+        row = agreed(row)
         for other in (before.known, published(row.game)):
             if other and row.known and differ(row.known, other):
                 raise ContradictionError(row, other)
@@ -194,12 +197,6 @@ def par_table(record: Record) -> str:
 
 def save(record: Record, games: list[Rules]) -> None:
     """Write the record and what is written from it; an interruption leaves each file whole."""
-    _write(RECORD, written(record, games))
-    _write(VALUES, values(record, [(k, variants) for variants in MAPS for k in range(1, LARGEST + 1)]))
-    _write(PAR, par_table(record))
-
-
-def _write(path: Path, text: str) -> None:
-    fresh = path.with_suffix(".new")
-    fresh.write_text(text, encoding="utf-8")
-    fresh.replace(path)
+    write_whole(str(RECORD), written(record, games))
+    write_whole(str(VALUES), values(record, [(k, variants) for variants in MAPS for k in range(1, LARGEST + 1)]))
+    write_whole(str(PAR), par_table(record))

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.engine.follow_up import FollowUpLines
 
-TABLE_ENTRIES = 200000  # the table is emptied before it grows beyond this; set by hand: about 45 MB on CPython
+TABLE_ENTRIES = 200000  # the table is emptied before it grows beyond this; set by hand: 40 to 60 MB on CPython
 # The weight of an empty line when moves are ordered, then what each mark adds, the last for all others; found by trial.
 _WEIGHTS = (1, 1, 3, 9)
 _GROWTH = 3  # where a row loses or scores, each mark makes a line weigh this many times as much; set by hand

@@ -149,7 +149,7 @@ class Search:
         return self._estimator
 
     def remember(self, positions: int) -> None:
-        """Set how many positions proofs may remember, at some 250 bytes each; the page leaves this as it is."""
+        """Set how many positions proofs may remember, at some 200 to 300 bytes each; the page leaves this as it is."""
         self._most_entries = positions
         if self._solver:
             self._solver.most_entries = positions

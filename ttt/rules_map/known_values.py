@@ -52,16 +52,16 @@ class Shipped:
 
     def find(self, rules: Rules) -> "KnownValue | None":
         """Return the known value of a game; None if it is unknown, or the game isn't on the map."""
-        rows = self._maps.get(f"{rules.k}{rules.variants}")
-        if rows is None or not is_on_map(rules):
-            return None
-        return from_token(rows[rules.n - 1][rules.m - 1])
+        return from_token(self._token(rules))
 
     def tried(self, rules: Rules) -> int:
         """Return how many positions of an open game a search has looked at in vain; 0 for any other game."""
+        token = self._token(rules)
+        return number_from(token[1:]) if token[0] == OPEN and token != OPEN else 0
+
+    def _token(self, rules: Rules) -> str:
         rows = self._maps.get(f"{rules.k}{rules.variants}")
-        token = rows[rules.n - 1][rules.m - 1] if rows and is_on_map(rules) else ""
-        return number_from(token[1:]) if token.startswith(OPEN) and token != OPEN else 0
+        return rows[rules.n - 1][rules.m - 1] if rows and is_on_map(rules) else OPEN
 
     def source(self, letter: str) -> "Source | None":
         for source in self.sources:

@@ -21,6 +21,7 @@ from ttt.lab.verdicts import Verdict
 from ttt.workbench.exams import judged
 from ttt.workbench.machines import Machines, each
 from ttt.workbench.task_run import Watch
+from ttt.workbench.whole_files import write_whole
 
 
 def rows(
@@ -30,6 +31,8 @@ def rows(
 
     Raises Refused if nothing can be kept in the folder.
     """
+    if kept:
+        _make(kept)
     left = []
     for place, entry in enumerate(entries):
         row = _kept_row(entry, wanted, goals, kept)
@@ -41,7 +44,7 @@ def rows(
     for at, told in each(machines, judged_again, tasks):
         entry = entries[left[at]]
         if kept:
-            _keep(_file(entry, wanted, goals, kept), told)
+            write_whole(str(_file(entry, wanted, goals, kept)), told)
         yield left[at], row_of(entry, wanted, goals, told)
 
 
@@ -91,12 +94,9 @@ def _kept_row(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]", folder:
         return None
 
 
-def _keep(file: Path, told: str) -> None:
-    """Write a file that is never seen half written. Raises Refused."""
-    fresh = file.with_suffix(".new")
+def _make(folder: Path) -> None:
+    """Make a folder unless it is there. Raises Refused."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(told, encoding="utf-8")
-        fresh.replace(file)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refused("not written", given=str(file.parent), why=error.strerror) from error
+        raise Refused("not written", given=str(folder), why=error.strerror) from error

@@ -1,9 +1,5 @@
 """Writes the proof of what a game is worth to a file (docs/proofs.md), for a checker that knows only the rules."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-
 from ttt.engine.written_proof import written
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
@@ -12,13 +8,14 @@ from ttt.rules_map.known_values import has_written_proof
 from ttt.words.speech import say
 from ttt.workbench.solutions import REMEMBERED
 from ttt.workbench.task_run import Watch
+from ttt.workbench.whole_files import part_of
 
 
 def check_writable(rules: Rules, name: str) -> None:
     """Raise Refused if there can't be a written proof of a game, or no file with that name."""
     if not has_written_proof(rules):
         raise Refused("no written proof", given=board_text(rules))
-    with _part_of(name):
+    with part_of(name):
         pass
 
 
@@ -30,7 +27,7 @@ def write_proof(rules: Rules, value: "str | None", name: str, watch: Watch) -> i
     if value is None:
         raise Refused("nothing to write", given=name, board=board_text(rules))
     count = 0
-    with _part_of(name) as part:
+    with part_of(name) as part:
         with part.open("w", encoding="ascii", newline="\n") as file:
             for line in written(rules, value, REMEMBERED):
                 if line is not None:
@@ -39,19 +36,3 @@ def write_proof(rules: Rules, value: "str | None", name: str, watch: Watch) -> i
                 watch.tell(None, say("Lines so far: {count}", count=count))
         part.replace(name)
     return count
-
-
-@contextmanager
-def _part_of(name: str) -> "Iterator[Path]":
-    """Make a file beside the one of that name, and remove it at the end. Raises Refused if it can't be written."""
-    try:
-        part = Path(name).with_name(Path(name).name + ".part")
-        part.touch()
-        try:
-            yield part
-        finally:
-            part.unlink(missing_ok=True)
-    except OSError as error:
-        raise Refused("not written", given=name, why=error.strerror) from error
-    except ValueError as error:  # an impossible file name
-        raise Refused("not written", given=name, why=error) from error
