@@ -10,7 +10,6 @@ ROOT = Path(__file__).parents[2]
 TOLD = (ROOT / "docs/embed.md").read_text(encoding="utf-8")
 ELEMENT = (ROOT / "static/elements/ttt-board.js").read_text(encoding="utf-8")
 LESSON = (ROOT / "static/elements/ttt-lesson.js").read_text(encoding="utf-8")
-CHECK = ROOT / "static/pages/embed-check"
 OF_THE_ELEMENT = {"game", "title", "sandbox"}  # attributes that aren't options of the address
 OF_THE_PAGE = {"seed", "lang"}  # options that aren't only for embedding
 
@@ -50,11 +49,6 @@ def test_every_attribute_and_event_of_a_lesson_is_told():
     assert events == set(re.findall(r'"(ttt:\w+)"', LESSON))
     named = names_in(rows("| property or event of a lesson ")[-1])
     assert {f"ttt:{name}" for name in named} == events - {"ttt:size"}
-
-
-def test_every_message_of_the_page_that_tests_a_host_is_told():
-    said = "".join((CHECK / name).read_text(encoding="utf-8") for name in ("page.js", "checks.js"))
-    assert {row.strip(" `") for row in rows("| message of embed-check ")} == set(re.findall(r'"(ttt:[a-z]+)"', said))
 
 
 def test_both_elements_take_the_same_attributes_for_anybodys():
