@@ -25,7 +25,7 @@ ULTIMATE, ULTIMATE_GAMES, ULTIMATE_NODES = "9x9x3u", 60, 1000
 ABOUT = """\
 # How strong the levels and the opponents are
 
-Written by `make levels`. The random choices are seeded, so it always plays the same games.
+Written by `make levels`, which always plays the same games.
 
 A level sets how often the computer plays a weaker move instead of the best one it knows: from always at level 1, evenly
 down to never at level 100. On boards of up to nine cells, and in ultimate, notakto and Order and Chaos, the weaker move
@@ -35,19 +35,18 @@ is to overlook it. From level {sees_rows} up, it never overlooks a row that it c
 
 The tables show each player's share of the points: a win is a point, a draw half a point. Each player moves first in
 half of the games. On 3 x 3, the shares are computed from all possible games. On larger boards they come from games,
-with 95% intervals in brackets; each side looks at fewer positions per move than on the page, which also has a book of
-Connect Four, so its high levels are stronger than shown here.
+with 95% intervals in brackets; as each side looks at fewer positions than on the page, and has no book of Connect Four,
+high levels are stronger than shown here.
 
 [The opponents](#the-opponents) make few random choices, so on larger boards each of their games begins with one random
-move by each side near the middle, and each opening is played twice. Sage looks at as few positions as the levels do,
-but has the book.
+move by each side near the middle, and each opening is played twice. Sage has the book.
 
-Beside the number of a level, the page shows [a word](#the-words-for-levels), which needs a share of the points: {exact}
-on 3 x 3, against level 1; {played} on larger boards, where nearly every level beats level 1, against the ten other
-levels of the table (interpolated between its rows). The last level is called "{perfect}" where the computer solves the
-game to its end on every move, and "{full}" elsewhere. A board that isn't listed has the words of the first of these
-that fits: up to nine cells, 3 x 3, or "Three in a row loses" if a row loses; rows score points, 6 x 6; marks fall,
-Connect Four; five or more in a row, 15 x 15; up to 16 cells, 4 x 4; any other, 5 x 5.
+[The word](#the-words-for-levels) beside a level needs a share of the points: {exact} on 3 x 3, against level 1;
+{played} on larger boards, against the ten other levels of the table (interpolated between its rows). The last level is
+"{perfect}" where the computer solves the game to its end on every move, and "{full}" elsewhere. A board that isn't
+listed has the words of the first of these that fits: up to nine cells, 3 x 3, or "Three in a row loses" if a row loses;
+rows score points, 6 x 6; marks fall, Connect Four; five or more in a row, 15 x 15; up to 16 cells, 4 x 4; any other,
+5 x 5.
 
 On 4 x 4, a player who completes and blocks rows hardly ever loses, so two levels of 30 or more nearly always draw.
 
@@ -115,10 +114,7 @@ def opponent_row(board: Board, results: Results) -> str:
 
 def ultimate_table() -> Iterator[str]:
     """Yield the table of each level against the one ten below at ultimate."""
-    yield (
-        f"## Ultimate\n\n{ULTIMATE_GAMES} games for each level against the one ten below;"
-        f" {ULTIMATE_NODES} nodes a move.\n\n"
-    )
+    yield f"## Ultimate\n\n{ULTIMATE_GAMES} games against the level ten below; {ULTIMATE_NODES} nodes a move.\n\n"
     yield heading(["level", "won, drawn, lost", "share"])
     for level in TENTHS[2:]:
         score = match(ULTIMATE, level, level - 10, ULTIMATE_GAMES, ULTIMATE_NODES)
@@ -138,7 +134,7 @@ def how_played(board: Board) -> str:
     if not board.nodes:
         return ""
     return (
-        f"{board.near} games for each level against the one ten below, {board.far} for any other pair;"
+        f"{board.near} games against the level ten below, {board.far} for any other pair;"
         f" at most {board.nodes} positions a move.\n\n"
     )
 
