@@ -6,7 +6,7 @@ from pathlib import Path
 
 import ttt
 from tools.rules.record import SEARCH, WINNERS, Row, winner_by
-from ttt.coach.par import first_draws, second_draws
+from ttt.coach.arguments import by_argument, holds, wins
 from ttt.engine.game_proof import GameProof, pairing, wins_by_threats
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
@@ -14,7 +14,7 @@ from ttt.engine.point_solver import PointSolver
 from ttt.game.analysis import DRAW, WIN
 from ttt.game.family import start
 from ttt.game.notation import board_text
-from ttt.game.rules import EXACT, Rules
+from ttt.game.rules import EXACT, FIRST, SECOND, SWAP, Rules
 
 PROGRAM = Path(__file__).with_name("solve_again.mjs")
 LARGEST_PLAIN = 62  # cells of a board that PROGRAM knows
@@ -27,31 +27,39 @@ def by_engine(before: Row, positions: int) -> Row:
     """Return a row with what an argument or the engine proves within a number of positions."""
     game = before.game
     row = Row(before.board, version=ttt.__version__, plain=before.plain, plain_positions=before.plain_positions)
+    argument = without_search(game)
     if game.has_points:
-        return _points(game, row, positions)
-    marks_go_anywhere = not set(game.variants) - {EXACT}
-    if marks_go_anywhere and pairing(game) is not None:
-        return row._replace(winner=WINNERS[DRAW], how="pairing")
+        return _points(game, row, positions, argument)
     proof = GameProof(game, REMEMBERED)
+    if argument:
+        proof.learn(argument[0])
     while proof.nodes < positions and not proof.go_on(min(SLICE, positions - proof.nodes)):
         pass
-    row = row._replace(positions=proof.nodes)
-    if proof.worth.value:
-        return row._replace(winner=WINNERS[proof.worth.value], plies=proof.worth.plies, how=SEARCH)
-    if marks_go_anywhere and wins_by_threats(game, FOR_THREATS):
+    row = row._replace(positions=proof.nodes or before.positions)
+    worth = proof.worth
+    if worth.value:
+        how = argument[1] if argument and worth.plies is None else SEARCH
+        return row._replace(winner=WINNERS[worth.value], plies=worth.plies, how=how)
+    if not set(game.variants) - {EXACT} and wins_by_threats(game, FOR_THREATS):
         return row._replace(winner=WINNERS[WIN], how="threats")
     return row
 
 
-def _points(game: Rules, row: Row, positions: int) -> Row:
+def without_search(game: Rules) -> tuple[str, str] | None:
+    """Return what a game is worth to the first side, and why, if an argument or a pairing proves it."""
+    can_pair = not (game.has_gravity or SWAP in game.variants)
+    return by_argument(game) or ((DRAW, "pairing") if can_pair and pairing(game) is not None else None)
+
+
+def _points(game: Rules, row: Row, positions: int, argument: tuple[str, str] | None) -> Row:
     """Return a row with bounds on the lead of a game with points."""
     if game.k == 1:
         # Each mark is a point, and if the number of cells is odd, the first side makes one more.
         lead = game.size % 2 * (-1 if game.is_misere else 1)
         return row._replace(winner=winner_by(lead, lead), least=lead, most=lead, how="counting")
-    least, most, nodes = bounds(game, positions)
+    least, most, nodes = (0, 0, 0) if argument and argument[0] == DRAW else bounds(game, positions)
     winner = winner_by(least, most)
-    by = SEARCH if nodes else "mirroring"
+    by = argument[1] if argument else SEARCH
     return row._replace(winner=winner, least=least, most=most, how=by if winner else "", positions=nodes)
 
 
@@ -64,10 +72,10 @@ def bounds(game: Rules, positions: int) -> tuple[int, int, int]:
     solver = PointSolver(game, lines)
     solver.budget, solver.most_entries = positions, REMEMBERED
     least, most = solver.at_once(position, lines.empty_board, lines.empty_board)
-    if first_draws(game):
-        least = max(least, 0)
-    if second_draws(game):
-        most = min(most, 0)
+    if holds(game, FIRST):
+        least = max(least, 1 if wins(game, FIRST) else 0)
+    if holds(game, SECOND):
+        most = min(most, -1 if wins(game, SECOND) else 0)
 
     def scores(lead: int) -> bool:
         return solver.ask(position, lines.empty_board, lines.empty_board, lead)[0] >= lead

@@ -1,15 +1,12 @@
 """Par of a board with points: the result of best play by both sides.
 
-An argument gives par for half of all boards. On an even number of cells the side that moves second can always force a
-draw: it answers each mark with its image, turned by half a turn around the middle, so that both complete the same
-rows. Where marks fall, its answer is the mirror image if the number of columns is even, otherwise the cell above.
-Where marks go anywhere, the side that moves first can force a draw too, after Nash's strategy stealing: where rows are
-wanted an extra mark never harms; in misère on an even number of cells the side makes any mark, treats it as not
-made, and plays as second; in the end it would make that mark anyway. Small boards that this leaves open are looked up
-in par_table.py, which `make rules` writes.
+Arguments (ttt/coach/arguments.py) give par for most boards: a draw. Small boards that they leave open are looked up in
+par_table.py, which `make rules` writes.
 """
 
+from ttt.coach.arguments import by_argument
 from ttt.coach.par_table import TABLE
+from ttt.game.analysis import DRAW
 from ttt.game.rules import GRAVITY, Rules
 
 UNPROVED = "?"  # in the table
@@ -24,7 +21,8 @@ def par_of(rules: Rules) -> "int | None":
     """
     if not rules.has_points:
         return None
-    if second_draws(rules) and first_draws(rules):
+    argument = by_argument(rules)
+    if argument and argument[0] == DRAW:
         return 0
     m, n = rules.m, rules.n
     if not rules.has_gravity:
@@ -45,13 +43,3 @@ def listed(k: int, variants: str) -> "list[tuple[int, int]]":
     sides = range(1, _LONGEST + 1)
     boards = [(m, n) for n in sides for m in sides if m * n <= _LARGEST and max(m, n) >= k]
     return boards if GRAVITY in variants else [(m, n) for m, n in boards if m >= n and m * n % 2]
-
-
-def second_draws(rules: Rules) -> bool:
-    """Whether the side that moves second can force a draw on a board with points, by answering with images."""
-    return rules.size % 2 == 0
-
-
-def first_draws(rules: Rules) -> bool:
-    """Whether the side that moves first can force a draw on a board with points, by stealing the other's strategy."""
-    return not rules.has_gravity and (not rules.is_misere or rules.size % 2 == 0)

@@ -3,16 +3,16 @@
 It asks first about short wins, each within a limit of nodes, then about who wins, and then in how many moves. Asking
 about the position instead of each of its moves lets alpha-beta stop at the first move that is good enough.
 
-Where marks may go anywhere and a completed line wins, two other proofs of what the first move is worth don't search all
-that follows: by a pairing of the cells, and by threats.
+Where marks may go anywhere, two other proofs don't search all that follows: by a pairing of the cells and, where a
+completed line wins, by threats. Arguments that need no search at all are in ttt/coach/arguments.py.
 """
 
-from ttt.engine.line_counts import Lines, lines_of
+from ttt.engine.line_counts import Lines, cells_in, count_ones, lines_of
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.move_proofs import value_of
 from ttt.engine.search import solver_of
 from ttt.engine.threats import Threats
-from ttt.game.analysis import DRAW, WIN, Worth
+from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.family import start
 from ttt.game.rules import MISERE, POINTS, Rules
 
@@ -40,10 +40,9 @@ class GameProof:
         self._longer = 1  # the next slice is this many times as long
 
     def learn(self, value: str) -> None:
-        """Take a WIN of the first side, or a DRAW, as proved."""
-        self._low = max(self._low, 1 if value == WIN else 0)
-        if value == DRAW:
-            self._high = 0
+        """Take a value for the first side as proved."""
+        self._low = max(self._low, {WIN: 1, DRAW: 0}.get(value, self._low))
+        self._high = min(self._high, {LOSS: -1, DRAW: 0}.get(value, self._high))
 
     def go_on(self, nodes: int) -> bool:
         """Spend up to that many nodes, or more if the last slice got no further; return True once all is proved."""
@@ -108,29 +107,38 @@ class GameProof:
 
 
 def pairing(rules: "Rules") -> "list[int] | None":
-    """Return a pair of cells for every line, each as bits, found by bipartite matching; None if there isn't one.
+    """Return pairs of cells, each as bits, so that every line has both cells of a pair; None if none are found.
 
-    With it, each side stops all lines of the other by answering in the same pair, so the game is a draw (Hales and
-    Jewett, "Regularity and positional games", 1963).
+    Lines that have at least two cells in common share a pair; bipartite matching finds pairs for all. With them, each
+    side stops all lines of the other by answering in the same pair, so the game is a draw (Hales and Jewett,
+    "Regularity and positional games", 1963). In misère, too: a side never needs both cells of a pair. It begins none
+    while other cells are free, and then one at a time, whose second cell it leaves to its opponent.
     """
-    found = lines_of(rules)
-    if 2 * len(found) > rules.size:
-        return None
-    lines = [[cell for cell in range(rules.size) if cells >> cell & 1] for cells, _ in found]
-    holder: "dict[int, int]" = {}  # by cell: the line that it was given to
+    shared: "list[int]" = []  # the cells that lines have in common
+    for line, _ in lines_of(rules):
+        for at, cells in enumerate(shared):
+            if count_ones(cells & line) > 1:
+                shared[at] &= line
+                break
+        else:
+            shared.append(line)
+        if 2 * len(shared) > rules.size:
+            return None
+    choices = [cells_in(cells) for cells in shared]
+    holder: "dict[int, int]" = {}  # by cell: the number of the lines that it was given to
 
-    def finds(line: int, seen: "set[int]") -> bool:
-        for cell in lines[line]:
-            if cell not in seen and holder.get(cell) != line:
+    def finds(lines: int, seen: "set[int]") -> bool:
+        for cell in choices[lines]:
+            if cell not in seen and holder.get(cell) != lines:
                 seen.add(cell)
                 if cell not in holder or finds(holder[cell], seen):
-                    holder[cell] = line
+                    holder[cell] = lines
                     return True
         return False
 
-    if not all(finds(line, set()) for line in range(len(lines)) for _ in range(2)):
+    if not all(finds(lines, set()) for lines in range(len(choices)) for _ in range(2)):
         return None
-    return [sum([1 << cell for cell in holder if holder[cell] == line]) for line in range(len(lines))]
+    return [sum([1 << cell for cell in holder if holder[cell] == lines]) for lines in range(len(choices))]
 
 
 def wins_by_threats(rules: "Rules", nodes: int) -> bool:

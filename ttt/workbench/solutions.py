@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ttt.coach.arguments import by_argument
 from ttt.engine.analysis_json import FromBook
 from ttt.engine.book import BadBook, shipped
 from ttt.engine.game_proof import GameProof, pairing, wins_by_threats
@@ -193,7 +194,9 @@ def _begun(search: Search, position: Position) -> "Proof | None":
 
 
 def _without_search(rules: Rules) -> "str | None":
-    """Return what a game is worth if a pairing or threats alone prove it."""
+    """Return what a game is worth if an argument, a pairing or threats alone prove it."""
+    if argument := by_argument(rules):
+        return argument[0]
     if set(rules.variants) - {EXACT} or rules.lines or rules.size > _LARGEST_SEEN:
         return None
     if pairing(rules) is not None:
