@@ -23,8 +23,8 @@ ABOVE, where marks fall. A side answers each mark with the cell above, or anywhe
 - With points, on an even number of rows, the side that moves first gets in each two rows from the bottom the cells in
   one that its opponent gets in the other, so both complete as many rows. Each slanted line of the opponent has one of
   the side just above or below it, unless k is even and the line ends in the top row; if k is 2, counting all of them
-  shows that the side has as many at least. On an odd number of rows, the sides share the bottom as in FOLLOWING, and the
-  rest is a board with an even number of rows.
+  shows that the side has as many at least. On an odd number of rows, the sides share the bottom as in FOLLOWING, and
+  the rest is a board with an even number of rows.
 """
 
 from ttt.game.analysis import DRAW, LOSS, WIN
@@ -51,10 +51,12 @@ def holds(rules: Rules, side: int) -> str:
     if rules.has_gravity:
         return _holds_in_points(rules, side) if rules.has_points else _holds_in_columns(rules, side)
     is_even = rules.size % 2 == 0
-    if rules.has_points and side == FIRST:
-        return STEALING if is_even or not rules.is_misere else ""
-    mirrors = is_even if not rules.has_points else is_even or rules.is_misere
-    return MIRRORING if mirrors and side == SECOND and (rules.has_points or rules.is_misere) else ""
+    if side == FIRST and rules.has_points and not rules.is_misere:
+        return STEALING
+    if rules.has_points and rules.is_misere:
+        return MIRRORING if is_even or side == SECOND else ""
+    is_mirrored = is_even and side == SECOND and (rules.has_points or rules.is_misere)
+    return MIRRORING if is_mirrored else ""
 
 
 def wins(rules: Rules, side: int) -> str:
