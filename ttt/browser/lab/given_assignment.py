@@ -21,11 +21,12 @@ from ttt.lab.opened_assignments import OpenedAssignments
 from ttt.session import bot_shelf
 from ttt.session.people_names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN
+from ttt.sharing.file_names import file_name
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab.page import SENTENCES
 from ttt.words.sharing import SENTENCES as SHARING
-from ttt.words.speech import say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from ttt.browser.lab.host_page import AssignmentHost
 
 KEPT = "assignment"  # the assignment's name in the address and in the storage
-FILE = "hand-in.txt"
 NAME, IDENTIFIER = "#handing-in [name=name]", "#handing-in [name=identifier]"
 TOLD, WAITING = "#handing-in [role=status]", "#handing-in .at-work"
 
@@ -54,6 +54,8 @@ class GivenAssignment(LabPanel):
         lab.listen("#put-away", "click", lambda event: start_task(self._put_away()))
         lab.listen("#hand-in", "click", lambda event: self._hand_in())
         self.show_anew()
+        if lab.assignment:
+            lab.turn("code")
 
     async def take_link(self) -> None:
         """Open the assignment in the address, with the bot begun for it or a new bot with its starter code.
@@ -74,6 +76,7 @@ class GivenAssignment(LabPanel):
             code = str(await fetching.fetchText(file) or "")
         self._begin(assignment.title[:LONGEST_NAME], code, bot)
         self._keep(opened_assignments.opened(self._begun, assignment, lab.shelf.open))
+        lab.turn("code")
         if address.option("host") is not None:
             await self._tell_host(assignment)
 
@@ -253,8 +256,11 @@ class HandInDialog:
         self._lab.write("#code-told", copied if is_copied else say(SHARING["copy by hand"]))
 
     async def _save(self) -> None:
-        await self._lab.save(str(self._lab.find("#code-to-give").value), FILE)
-        self._lab.write("#code-told", say("Saved as {name}.", name=FILE))
+        if self._row:
+            one = self._row.handed_in
+            file = file_name("txt", one.name, one.identifier, one.assignment.title)
+            await self._lab.save(str(self._lab.find("#code-to-give").value), file)
+            self._lab.write("#code-told", say(SHARING["saved to give"], name=isolated(file)))
 
 
 make = GivenAssignment

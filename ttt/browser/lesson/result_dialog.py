@@ -7,9 +7,10 @@ from ttt.browser.kit.page import Page
 from ttt.game.errors import BadSetting, Refused
 from ttt.lessons.result import CODE, Result, to_text
 from ttt.session.people_names import LONGEST_NAME
+from ttt.sharing.file_names import file_name
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
-from ttt.words.speech import say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-FILE = "result.txt"
 NAME = "#handing-in [name=name]"
 
 
@@ -32,6 +32,7 @@ class ResultDialog(BoundPanel):
     def __init__(self, page: "Page", result: "Callable[[str], Result]") -> None:
         super().__init__(page)
         self._result = result
+        self._file = ""  # the name of the file for the code that is shown
 
     def open(self, button: "Any") -> None:
         self.put({"is_made": False, "told": ""})
@@ -45,7 +46,8 @@ class ResultDialog(BoundPanel):
             name = str(page.find(NAME).value).strip()
             if not name:
                 raise BadSetting("result no name", longest=LONGEST_NAME)
-            code = await code_of(self._result(name))
+            result = self._result(name)
+            code, self._file = await code_of(result), file_name("txt", result.name, result.title)
         except Refused as error:
             self.put({"told": refusal(error)})
             page.find(NAME).focus()
@@ -64,8 +66,8 @@ class ResultDialog(BoundPanel):
         except Refused as error:
             self.put({"told": refusal(error)})
             return
-        files.saveText(self._page.find("#code-to-give").value, FILE)
-        self.put({"told": say("Saved as {name}.", name=FILE)})
+        files.saveText(self._page.find("#code-to-give").value, self._file)
+        self.put({"told": say(SENTENCES["saved to give"], name=isolated(self._file))})
 
 
 async def code_of(result: "Result") -> str:
