@@ -253,14 +253,18 @@ class HandInDialog:
     async def _copy(self) -> None:
         is_copied = await self._lab.copy("#code-to-give")
         copied = say("Copied. Paste the code where your teacher told you to.")
-        self._lab.write("#code-told", copied if is_copied else say(SHARING["copy by hand"]))
+        self._tell_end(copied if is_copied else say(SHARING["copy by hand"]))
 
     async def _save(self) -> None:
         if self._row:
             one = self._row.handed_in
             file = file_name("txt", one.name, one.identifier, one.assignment.title)
             await self._lab.save(str(self._lab.find("#code-to-give").value), file)
-            self._lab.write("#code-told", say(SHARING["saved to give"], name=isolated(file)))
+            self._tell_end(say(SHARING["saved to give"], name=isolated(file)))
+
+    def _tell_end(self, sentence: str) -> None:
+        self._lab.write("#code-told", sentence)
+        self._lab.reveal(self._lab.find("#code-told"))
 
 
 make = GivenAssignment
