@@ -7,6 +7,7 @@ from pyscript.js_modules import address, code_editor, fetching
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sharing import can_send, sent_text
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
@@ -160,6 +161,7 @@ class HandInDialog:
         lab.listen("#handing-in", "input", fields.accept)
         lab.listen("#handing-in", "close", lambda event: self._job.drop())
         lab.listen("#copy-code", "click", lambda event: start_task(self._copy()))
+        lab.listen("#send-code", "click", lambda event: start_task(self._send()))
         lab.listen("#save-code", "click", lambda event: start_task(self._save()))
 
     def open(self, assignment: "Assignment") -> None:
@@ -208,6 +210,7 @@ class HandInDialog:
         letters = str(await packing.pack(hand_ins.to_text(handed_in)))
         if not letters:
             raise Refused("no packing")
+        lab.find("#send-code").hidden = not await can_send(lab)
         if self._job.end(number):  # otherwise the dialog was closed
             entry, code = collection.alone(handed_in, like.starter), hand_ins.CODE.code(letters)
             row = self._row = collection.row(entry, verdict, assignment, exam.result)
@@ -254,6 +257,10 @@ class HandInDialog:
         is_copied = await self._lab.copy("#code-to-give")
         copied = say("Copied. Paste the code where your teacher told you to.")
         self._tell_end(copied if is_copied else say(SHARING["copy by hand"]))
+
+    async def _send(self) -> None:
+        if not await sent_text(self._lab, self._lab.find("#code-to-give").value):
+            await self._copy()
 
     async def _save(self) -> None:
         if self._row:

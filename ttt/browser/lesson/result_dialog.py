@@ -4,6 +4,7 @@ from pyscript.js_modules import packing
 
 from ttt.browser.kit.bound_panel import BoundPanel
 from ttt.browser.kit.page import Page
+from ttt.browser.kit.sharing import can_send, sent_text
 from ttt.game.errors import BadSetting, Refused
 from ttt.lessons.result import CODE, Result, to_text
 from ttt.session.people_names import LONGEST_NAME
@@ -52,13 +53,18 @@ class ResultDialog(BoundPanel):
             self.put({"told": refusal(error)})
             page.find(NAME).focus()
             return
-        self.put({"code": code, "is_made": True, "told": say("The code is ready.")})
+        can = await can_send(page)
+        self.put({"code": code, "is_made": True, "can_send": can, "told": say("The code is ready.")})
         page.find("#copy-code").focus()
 
     async def copy(self, button: "Any") -> None:
         is_copied = await self._page.copy("#code-to-give")
         copied = say("Copied. Paste the code where your teacher told you to.")
         self.put({"told": copied if is_copied else say(SENTENCES["copy by hand"])})
+
+    async def send(self, button: "Any") -> None:
+        if not await sent_text(self._page, self._page.find("#code-to-give").value):
+            await self.copy(button)
 
     async def save(self, button: "Any") -> None:
         try:
