@@ -156,6 +156,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     come_up(tab)
     closed = tab.get_by_text("An assignment is open. Close it to set assignments of your own")
     expect(closed).to_be_visible()
+    expect(tab.get_by_role("button", name="Hand in…")).to_be_hidden()  # there is no code
     expect(tab.get_by_role("tab").or_(tab.get_by_role("form"))).to_have_count(0)
     tab.get_by_role("button", name="Close assignment").click()
     expect(closed).to_be_hidden()
