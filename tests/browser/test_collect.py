@@ -69,7 +69,7 @@ def test_files_are_added_to_what_was_pasted_or_refused_by_name(page: Page):
     form = opened(page)
     codes(form).fill(ANN)
     files = (("zoe.txt", ZOE), ("notes.txt", "Nothing here"))
-    form.get_by_label("Or files with codes").set_input_files(
+    form.get_by_label("Or choose the files").set_input_files(
         [FilePayload(name=name, mimeType="text/plain", buffer=text.encode()) for name, text in files]
     )
     expect(form.get_by_text("There's no hand-in code in “notes.txt”")).to_be_visible()

@@ -43,6 +43,11 @@ def test_two_presses_lead_from_any_page_to_any_other(site_folder: Path):
     }
 
 
+def test_what_teachers_use_leads_back_to_their_desk(site_folder: Path):
+    for folder in ("editor/", "embed-check/", "lab/", "lesson/", "paper/", "pose/"):
+        assert 'href="../more/#for-teachers"' in (site_folder / folder / "index.html").read_text(), folder
+
+
 def test_every_page_marks_the_door_that_leads_to_it(site_folder: Path):
     for row in PAGES:
         markup = (site_folder / row.folder / "index.html").read_text()
@@ -254,12 +259,15 @@ def test_the_classroom_has_an_address(light_context: Callable[..., BrowserContex
     page.get_by_role("tab", name="Tournament").click()
     page.reload()
     expect(page.get_by_role("tabpanel", name="Tournament")).to_be_visible()
+    page.get_by_role("link", name="For teachers").click()
+    expect(page.get_by_role("link", name="Give an assignment")).to_be_visible()
 
 
 def test_the_lab_has_no_class_and_ones_own_game_stands_beside_it(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.goto("lab/")
     expect(page.get_by_role("tab")).to_have_text(["Play", "Exam", "Arena"])
+    expect(page.get_by_role("link", name="For teachers")).to_be_hidden()
     page.get_by_role("navigation", name="In the lab").get_by_role("link", name="Your own rules").click()
     expect(page.get_by_role("region", name="Your own rules")).to_be_visible()
     expect(page.get_by_role("tab").or_(page.get_by_role("tabpanel"))).to_have_count(0)

@@ -156,6 +156,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     come_up(tab)
     closed = tab.get_by_text("An assignment is open. Close it to set assignments of your own")
     expect(closed).to_be_visible()
+    expect(tab.get_by_role("button", name="Hand in…")).to_be_hidden()  # there is no code
     expect(tab.get_by_role("tab").or_(tab.get_by_role("form"))).to_have_count(0)
     tab.get_by_role("button", name="Close assignment").click()
     expect(closed).to_be_hidden()
@@ -249,10 +250,12 @@ def test_an_assignment_without_code_begins_with_a_skeleton_but_not_for_who_has_b
     page = lab(kept_context, link)
     code = page.get_by_label("Code", exact=True)
     expect(code).to_have_value(re.compile(r"def minimax\(board\):"))
+    expect(page.get_by_role("button", name="Your own bot")).to_be_hidden()
     for begun, shown in (("", re.compile(r"def minimax\(board\):")), ("x = 1", "x = 1")):
         code.fill(begun)
         page.reload()
         expect(code).to_have_value(shown, timeout=120_000)
+        expect(page.locator("html")).to_have_attribute("data-side", "code")  # what a phone shows
         bots = page.get_by_role("combobox", name="Bot").get_by_role("option")
         expect(bots.filter(has_text="The eight functions")).to_have_count(1)
 

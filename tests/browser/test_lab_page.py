@@ -115,6 +115,17 @@ def test_on_a_phone_a_remark_leaves_by_itself(light_context: Callable[..., Brows
     expect(phone.remark).to_be_empty()
 
 
+def test_on_a_phone_a_sentence_says_where_the_program_is_until_somebody_plays(
+    light_context: Callable[..., BrowserContext],
+):
+    phone = Lab(light_context(viewport={"width": 360, "height": 740}).new_page())
+    phone.open()
+    hint = phone.page.get_by_text("This bot is a Python program: see it under “Code”.")
+    expect(hint).to_be_visible()
+    phone.play("b2")
+    expect(hint).to_be_hidden()
+
+
 def test_a_link_brings_the_code_and_nothing_runs_before_run(lab: Lab):
     lab.open()
     lab.code.fill("print('shared')  # é 😀")

@@ -593,6 +593,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     expect(lesson.page).to_have_url(re.compile("#course=forks&key=1$"))
     lesson.button("Share…").click()
     expect(lesson.page.get_by_label("Link", exact=True)).to_have_value(re.compile("#course=forks$"))
+    expect(lesson.page.get_by_text("Say where pupils send their codes")).to_be_visible()
     lesson.page.keyboard.press("Escape")
     copy.click()
     expect(lesson.page.get_by_label("Title of the lesson")).to_have_value("Forks", timeout=COLD)

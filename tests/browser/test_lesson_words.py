@@ -80,6 +80,19 @@ def test_whoever_goes_on_has_answered_and_words_are_in_the_code(lesson: Lesson):
     assert found.tasks == []
 
 
+def test_a_code_goes_where_the_system_can_send_it_or_into_a_file_with_the_learners_name(lesson: Lesson):
+    lesson.page.evaluate("navigator.share = async (what) => { window.sent = what }")
+    lesson.steps.last.click()
+    lesson.button("Hand in… A code for your teacher").click()
+    lesson.page.get_by_label("Your name").fill("Ada/5b")
+    lesson.button("Make the code").click()
+    lesson.button("Send…").click()
+    code = lesson.page.locator("#code-to-give").input_value()
+    eventually(lesson.page, lambda: lesson.page.evaluate("window.sent"), {"text": code})
+    lesson.button("Save as a file").click()
+    expect(lesson.page.get_by_text("Saved as ⁨Ada_5b - Why.txt⁩. Send this file to your teacher.")).to_be_visible()
+
+
 def test_of_too_many_characters_only_the_first_are_kept_and_a_sentence_says_so(lesson: Lesson):
     field(lesson).fill("لماذا" * 20_000)
     told = f"Only the first {LONGEST_SAID} characters are kept; you wrote 100000."

@@ -186,7 +186,7 @@ def test_a_kind_says_on_which_boards_it_can_t_play():
     assert Asked(agent).ask("moves", games=[EMPTY], seeds=[0])["error"]["sort"] == "kaggle needs gravity"
     project = CS50 + "def minimax(board): pass"
     assert Asked(project, board="3x3x3m").loaded["error"]["sort"] == "cs50 needs 3x3x3"
-    assert Asked("class TicTacToe: pass", board="7x6x4g").loaded == {"kind": "class"}
+    assert Asked("class TicTacToe: pass", board="7x6x4g").loaded["error"]["sort"] == "class has no moves"
     assert (
         Asked("class TicTacToe: pass").ask("moves", games=[EMPTY], seeds=[0])["error"]["sort"] == "class has no moves"
     )

@@ -7,6 +7,7 @@ from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment
 from ttt.lab.collection import alone, csv_text, row
 from ttt.lab.verdicts import Verdict
+from ttt.sharing.file_names import file_name
 from ttt.sharing.shared_text import digest
 
 ASKED = Assignment(
@@ -42,6 +43,12 @@ def test_codes_are_found_between_prose():
     wrapped = "> " + codes[0][:16] + "\n> " + codes[0][16:]
     found = hand_ins.CODE.codes_in("Hi!\n" + wrapped + "\nThe second: " + codes[1] + " Bye.")
     assert [sent.letters for sent in found] == ["abc-_", "xyz"]
+
+
+def test_the_name_of_a_file_says_whose_it_is_and_suits_every_file_system():
+    assert file_name("txt", "Zoë", "", "Who wins: a/b?") == "Zoë - Who wins_ a_b_.txt"
+    assert file_name("txt", "..", "😀" * 99) == "- " + "😀" * 58 + ".txt"
+    assert file_name("py", ".") == "_.py"
 
 
 def test_a_hand_in_that_changed_after_its_verdict_differs():

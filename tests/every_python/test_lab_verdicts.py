@@ -138,7 +138,7 @@ def test_matches_and_the_arena():
     found = {"task": "match", "players": players, "played": [], "stopped": None}
     assert told(found) == [
         "Bot 1 against Level 70: won 1, drew 1, lost 2.",
-        "That is 38% of the points (95% interval: 10 to 77%).",
+        "That is 38% of the points. After very many games, it would most likely be between 10 and 77%.",
     ]
     found = {"task": "arena", "players": players, "table": [dict(SCORE, player=0)], "stopped": None}
     assert told(found) == ["1. Bot 1. Points: 1.5; games: 4; share: 38% (10 to 77%)"]

@@ -104,6 +104,11 @@ class JavaScript:
     async def unpack(self, letters: str, longest: int) -> str | None:
         return unpack(letters, longest)
 
+    # static/kit/sharing.js
+
+    def canSend(self) -> bool:  # noqa: N802
+        return False
+
     # static/pages/lab/files.js
 
     def now(self) -> int:

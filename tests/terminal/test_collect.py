@@ -244,6 +244,14 @@ def test_a_kept_exam_is_not_run_again(
     assert capsys.readouterr().out == told
 
 
+def test_an_exam_that_was_too_slow_is_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    late = Judged(Verdict(False, "too slow", {"where": "", "seconds": 2, "line": 0}), None)
+    monkeypatch.setattr(class_exams, "judged", lambda *given: late)
+    monkeypatch.setattr("sys.stdin", io.StringIO(handed_in("Ann", SOLID)))
+    main(["collect", "-", "--csv", "--jobs", "1", "--keep", str(tmp_path)])
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [

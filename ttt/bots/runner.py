@@ -106,7 +106,7 @@ class Runner:
         if bot.kind == GAME_BOT:
             self._copy = OwnGame({**copy, "move": bot.names["move"]}, bot.timed)
         board = asked.get("board")
-        if board is not None and bot.kind not in (CLASS, PROGRAM, GAME, GAME_BOT):
+        if board is not None and bot.kind not in (PROGRAM, GAME, GAME_BOT):
             check_board(bot.kind, board_from(board))
         self._bot, self._loaded_as = bot, asked
         return {"kind": bot.kind, "notes": bot.notes} if bot.notes else {"kind": bot.kind}

@@ -87,8 +87,6 @@ class Verdict(namedtuple("Verdict", ("passed", "told", "values"))):
 
 
 _STOPPED = Verdict(None, "stopped", {})
-# Why a class of the interview can't be examined where moves are wanted, as the answer to loading a source says it.
-NO_MOVES: "Unchecked" = {"error": {"sort": "class has no moves", "text": "class has no moves", "line": 0, "names": []}}
 BROKEN_OFF = Verdict(False, "gave up", {})  # neither sandbox nor referee survived the bot
 
 

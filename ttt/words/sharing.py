@@ -12,6 +12,11 @@ SENTENCES = {
     "other course": "“{given}” differs from the current game from move {move} on, so nothing changed.",
     # Sharing
     "copy by hand": "This browser won't let the page copy: the text is selected, so copy it by hand.",
+    "codes to teacher": (
+        "Say where pupils send their codes: by email, in a chat, through your LMS, or as files in a shared folder. "
+        "“Collect” takes them all."
+    ),
+    "saved to give": "Saved as {name}. Send this file to your teacher.",
     "not sent": "This browser couldn't send it: copy the link instead.",
     # On the page of a game by link
     "friend begins": "Play first, or send this link to let your friend begin.",

@@ -43,9 +43,10 @@ def rows(
     tasks = ((entries[place], wanted, goals) for place in left)
     for at, told in each(machines, judged_again, tasks):
         entry = entries[left[at]]
-        if kept:
+        row = row_of(entry, wanted, goals, told)
+        if kept and not any([collection.unsure_of(row.found), *row.unsure]):  # else a faster machine may find more
             write_whole(str(_file(entry, wanted, goals, kept)), told)
-        yield left[at], row_of(entry, wanted, goals, told)
+        yield left[at], row
 
 
 def judged_again(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]") -> str:

@@ -9,7 +9,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
-from ttt.lab.assignment import BEATS, CLASS, NEVER_LOSES, Assignment
+from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.check import SIDES
 from ttt.lab.collection import Judged, Likeness
@@ -36,7 +36,6 @@ from ttt.workbench.players import (
     load,
     own_bot,
     patience,
-    unfit,
 )
 from ttt.workbench.task_run import Progress, Unfit, Watch, result_of
 
@@ -186,8 +185,6 @@ def _handed_in(wanted: Assignment, source: str, starter: str, watch: Watch, name
     board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
     with BotProcess(source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided) as bot:
         kind = str(load(bot, name, watch).loaded["kind"])
-        if board and kind == CLASS:
-            raise unfit(name, verdicts.NO_MOVES, wanted.seconds)
         result: "JudgedResult" = result_of(verdicts.task_of(wanted, kind), [bot], watch)
         verdict = verdicts.verdict_of(wanted, result)
         if wanted.unaided:

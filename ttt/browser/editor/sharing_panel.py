@@ -12,6 +12,7 @@ from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY, Draft, with_fields
 from ttt.lessons.lesson_text import LONGEST
+from ttt.sharing.file_names import file_name
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -124,8 +125,7 @@ class SharingPanel(EditorPanel):
 
     def save(self, button: "Any") -> None:
         page = self._page
-        title = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in page.draft.title.strip()])
-        name = (title or say("lesson")) + ".txt"
+        name = file_name("txt", page.draft.title.strip() or say("lesson"))
         files.saveText(draft_text.to_text(page.draft), name)
         page.write("#more-told", say("Saved as “{name}”.", name=name))
 

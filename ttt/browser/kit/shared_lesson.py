@@ -3,6 +3,8 @@
 from ttt.browser.kit.page import site
 from ttt.browser.kit.sharing import Shared
 from ttt.lessons import lesson_link
+from ttt.words.sharing import SENTENCES
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ def of_lesson(title: str, lesson: str, is_for_teachers: bool, **ways: "Any") -> 
     known = {
         "address": "lesson/" + lesson,
         "teachers": "lesson/" + teachers if is_for_teachers else "",
+        "note": say(SENTENCES["codes to teacher"]) if is_for_teachers else "",
         "frame": frame,
         "element": lesson_link.html(site(), lesson),
         "units": ((title, frame),),

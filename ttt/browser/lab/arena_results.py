@@ -36,8 +36,9 @@ class ArenaTable:
         self._result = result
         self.show_sofar(result["table"])
         told = say(
-            "A bot that never loses can rank below one that sometimes loses but wins more. For the 95% "
-            "interval, identical games count only once."
+            "A bot that never loses can rank below one that sometimes loses but wins more. In brackets: after very "
+            "many games, the share would most likely be between these two numbers. For this, identical games count "
+            "only once."
         )
         pairs = [self._pair(pair) for pair in result["pairs"]]
         self._lab.find("#arena-result").append(self._lab.made("p", told), *pairs)

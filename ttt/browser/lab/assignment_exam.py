@@ -45,17 +45,10 @@ class AssignmentExam:
             task = verdicts.task_of(self._assignment)
             result: "JudgedResult" = await self._task_run.run(task, [code], on_step, on_wait)
         except UnloadedError as error:
-            return self._unloaded(error.why)
-        except Refused as refused:
-            if refused.reason != "bot kind":
-                raise
-            return self._unloaded(verdicts.NO_MOVES)
+            self.unloaded = error.why
+            return verdicts.unloaded(error.why, self._assignment.seconds)
         self.result = result
         return verdicts.verdict_of(self._assignment, result)
-
-    def _unloaded(self, why: "Unchecked") -> "Verdict":
-        self.unloaded = why
-        return verdicts.unloaded(why, self._assignment.seconds)
 
     def unaided(self, verdict: "Verdict", starter: str) -> "Verdict":
         """Return the verdict, adjusted if the assignment forbids the engine and starters; starter is as in Likeness."""

@@ -23,6 +23,7 @@ from ttt.session.stored_text import number_from
 from ttt.sharing.frame_html import TALLEST
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.refusals import refusal
+from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
 
 TITLE, TITLE_LABEL = "#compose [name=title]", "#compose label:has([name=title]) span"
@@ -125,7 +126,8 @@ class AssignmentForm(LabPanel):
             return
         lab.write("#compose-told", "")
         title, address = assignment.title, "lab/" + LINK + letters
-        ways = {"frame": address, "height": TALLEST, "units": ((title, address),), "name": "assignment"}
+        note = say(SENTENCES["codes to teacher"])
+        ways = {"note": note, "frame": address, "height": TALLEST, "units": ((title, address),), "name": "assignment"}
         await share(lab, Shared(title, address=address, **ways))
 
 

@@ -129,7 +129,7 @@ class BotPanel(LabPanel):
         if bot is self._bot and loaded is not self._loaded:
             self._loaded = loaded
             lab.output.note(loaded)
-        if not self.wait.counts(number) or ("kind" in loaded and not lab_mistakes.makes_no_moves(loaded)):
+        if not self.wait.counts(number) or "kind" in loaded:
             return ""
         bot.end()
         self._bot, self._loaded = None, {}

@@ -6,6 +6,7 @@ from ttt.game.record import seat_named
 from ttt.session.bot_shelf import LONGEST_CODE, check_lines
 from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.stored_text import plain_number
+from ttt.sharing.file_names import file_name
 from ttt.words.playing import opponent_name
 from ttt.words.speech import say
 
@@ -91,7 +92,7 @@ class BotTransfer:
 
     def save(self, name: str, code: str) -> str:
         """Save a bot as a file, and return the file's name."""
-        file = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in name]) + ".py"
+        file = file_name("py", name)
         self._files.save(code, file)
         return file
 

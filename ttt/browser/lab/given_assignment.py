@@ -7,6 +7,7 @@ from pyscript.js_modules import address, code_editor, fetching
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sharing import can_send, sent_text
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
@@ -21,11 +22,12 @@ from ttt.lab.opened_assignments import OpenedAssignments
 from ttt.session import bot_shelf
 from ttt.session.people_names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN
+from ttt.sharing.file_names import file_name
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab.page import SENTENCES
 from ttt.words.sharing import SENTENCES as SHARING
-from ttt.words.speech import say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
     from ttt.browser.lab.host_page import AssignmentHost
 
 KEPT = "assignment"  # the assignment's name in the address and in the storage
-FILE = "hand-in.txt"
 NAME, IDENTIFIER = "#handing-in [name=name]", "#handing-in [name=identifier]"
 TOLD, WAITING = "#handing-in [role=status]", "#handing-in .at-work"
 
@@ -54,6 +55,8 @@ class GivenAssignment(LabPanel):
         lab.listen("#put-away", "click", lambda event: start_task(self._put_away()))
         lab.listen("#hand-in", "click", lambda event: self._hand_in())
         self.show_anew()
+        if lab.assignment:
+            lab.turn("code")
 
     async def take_link(self) -> None:
         """Open the assignment in the address, with the bot begun for it or a new bot with its starter code.
@@ -74,6 +77,7 @@ class GivenAssignment(LabPanel):
             code = str(await fetching.fetchText(file) or "")
         self._begin(assignment.title[:LONGEST_NAME], code, bot)
         self._keep(opened_assignments.opened(self._begun, assignment, lab.shelf.open))
+        lab.turn("code")
         if address.option("host") is not None:
             await self._tell_host(assignment)
 
@@ -157,6 +161,7 @@ class HandInDialog:
         lab.listen("#handing-in", "input", fields.accept)
         lab.listen("#handing-in", "close", lambda event: self._job.drop())
         lab.listen("#copy-code", "click", lambda event: start_task(self._copy()))
+        lab.listen("#send-code", "click", lambda event: start_task(self._send()))
         lab.listen("#save-code", "click", lambda event: start_task(self._save()))
 
     def open(self, assignment: "Assignment") -> None:
@@ -205,6 +210,7 @@ class HandInDialog:
         letters = str(await packing.pack(hand_ins.to_text(handed_in)))
         if not letters:
             raise Refused("no packing")
+        lab.find("#send-code").hidden = not await can_send(lab)
         if self._job.end(number):  # otherwise the dialog was closed
             entry, code = collection.alone(handed_in, like.starter), hand_ins.CODE.code(letters)
             row = self._row = collection.row(entry, verdict, assignment, exam.result)
@@ -250,11 +256,22 @@ class HandInDialog:
     async def _copy(self) -> None:
         is_copied = await self._lab.copy("#code-to-give")
         copied = say("Copied. Paste the code where your teacher told you to.")
-        self._lab.write("#code-told", copied if is_copied else say(SHARING["copy by hand"]))
+        self._tell_end(copied if is_copied else say(SHARING["copy by hand"]))
+
+    async def _send(self) -> None:
+        if not await sent_text(self._lab, self._lab.find("#code-to-give").value):
+            await self._copy()
 
     async def _save(self) -> None:
-        await self._lab.save(str(self._lab.find("#code-to-give").value), FILE)
-        self._lab.write("#code-told", say("Saved as {name}.", name=FILE))
+        if self._row:
+            one = self._row.handed_in
+            file = file_name("txt", one.name, one.identifier, one.assignment.title)
+            await self._lab.save(str(self._lab.find("#code-to-give").value), file)
+            self._tell_end(say(SHARING["saved to give"], name=isolated(file)))
+
+    def _tell_end(self, sentence: str) -> None:
+        self._lab.write("#code-told", sentence)
+        self._lab.reveal(self._lab.find("#code-told"))
 
 
 make = GivenAssignment

@@ -51,6 +51,7 @@ class PlayPanel(BotPanel):
         name = (code or lab.code())["name"] if lab.shelf.bots else say("Bot")
         values = {
             "is_waiting": self.is_waiting,
+            "is_fresh": self.code is not None and not game.moves and not self.is_waiting,
             "sides": [{"mark": self._mark}, {"mark": "XO".replace(self._mark, ""), "name": name}],
             "cannot_undo": not self.game.can_undo,
             "walk": walk,

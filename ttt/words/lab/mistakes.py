@@ -63,12 +63,13 @@ SENTENCES = {
         "All these rows are one and the same list: a change to one changes them all. Write [[None] * 3 for row "
         "in range(3)]."
     ),
-    "lab class has no moves": "This class makes no moves. Examine it instead.",
+    "lab class has no moves": "This class makes no moves, so it can't play on a board.",
     "lab nonsense": "No valid answer came back from the bot.",
     "lab stopped": "Stopped.",
 }
 
 _LONGEST = 300  # the most characters to repeat of what the bot's side says
+_UNWRITTEN = "NotImplementedError"  # what the skeletons raise
 _ALL = ("move", "minimax", "agent", "TicTacToe")  # the names that an error lists if the code has none of them
 _ALL_CALLS = ("move(position)", "minimax(board)", "agent(observation, configuration)", "class TicTacToe")
 _WRONG = {why: "lab " + why for why in ("nothing", "async", "yields", "not a cell", "not a pair", "not a column")}
@@ -141,7 +142,7 @@ def is_stopped(why: "Unchecked") -> bool:
 
 def makes_no_moves(loaded: "Unchecked") -> bool:
     """Whether a bot is a class, which can be examined but can't play."""
-    return loaded.get("kind") == "class" or _error(loaded).get("sort") == "class has no moves"
+    return _error(loaded).get("sort") == "class has no moves"
 
 
 def only_board(why: "Unchecked") -> str:
@@ -203,7 +204,8 @@ def notes(loaded: "Unchecked") -> "list[str]":
 
 def advice(error: "Unchecked") -> str:
     """Say what to do about a bot's error, if its kind explains more than Python's message; else return ""."""
-    return _told(error, 0) if error.get("sort") in ("index", "brackets", "import") else ""
+    explains = error.get("sort") in ("index", "brackets", "import") or error.get("text") == _UNWRITTEN
+    return _told(error, 0) if explains else ""
 
 
 def place(why: "Unchecked") -> "tuple[int, int]":
@@ -266,6 +268,8 @@ def _told(error: "Unchecked", patience: float) -> str:
         return say(SENTENCES["lab " + sort])
     if sort in ("not cs50", "not class"):
         return say("This isn't the kind of bot that was asked for.")
+    if error.get("text") == _UNWRITTEN:
+        return say("This part isn't written yet: put your own lines in place of “raise NotImplementedError”.")
     text = _shown(error.get("text"))
     if sort == "brackets":
         return say(

@@ -52,7 +52,7 @@ SENTENCES = {
     # The arena
     "arena players": "Choose at least one bot, and two to {most} players in all.",
     "arena player": "Player",
-    "arena share": "Share (95% interval)",
+    "arena share": "Share (likely range)",
     "arena games": "Games",
     "arena lost time": "The opponent didn't answer in time.",
     "arena lost error": "The opponent raised an error.",
@@ -230,8 +230,11 @@ def match(result: "plain.MatchResult") -> "list[str]":
 
 
 def share(score: "plain.ScoreTold") -> str:
-    """Say what share of the points a player has, with its interval."""
-    return say("That is {share}% of the points (95% interval: {low} to {high}%).", **percents(score))
+    """Say what share of the points a player has, with its interval, which holds the true share 19 times out of 20."""
+    return say(
+        "That is {share}% of the points. After very many games, it would most likely be between {low} and {high}%.",
+        **percents(score),
+    )
 
 
 def arena(result: "plain.ArenaResult") -> "list[str]":

@@ -71,7 +71,7 @@ def measure() -> str:
     """Say how the difficulty of puzzles is measured."""
     least = {band: number for number, band in BANDS}
     return say(
-        "Easy: fewer than {easy}% of the computer's tries fail. Hard: {hard}% or more.",
+        "Of 100 tries of the computer, fewer than {easy} fail at an easy puzzle, and {hard} or more at a hard one.",
         easy=least[MEDIUM],
         hard=least[HARD],
     )
