@@ -7,12 +7,27 @@ from collections.abc import Iterator
 import pytest
 
 from tests.cases import for_each
-from tests.helpers.tournaments import CHANCE, COUNTING, ENDLESS, ORDERED, PLAN, TAMPERING, play, sources, tournament
+from tests.helpers.any_order import in_any_order
+from tests.helpers.tournaments import (
+    CHANCE,
+    COUNTING,
+    ENDLESS,
+    HESITANT,
+    ORDERED,
+    PLAN,
+    TAMPERING,
+    games_of,
+    play,
+    sources,
+    tournament,
+)
 from ttt.game.errors import BadRecord
 from ttt.game.record import PERSON
 from ttt.lab import kept_tournament
 from ttt.lab.tournament import SWISS, Entrant, Game, Plan, Result, Tournament, Withdrawal, in_order, told_apart
 from ttt.words.lab import tournament as words
+from ttt.workbench.machines import lent
+from ttt.workbench.tournament_run import Asked, Bots, Found, play_on
 
 FEW = {name: source for name, source in sources(8).items() if source != TAMPERING}
 ROUNDS = PLAN._replace(system=SWISS)
@@ -73,6 +88,27 @@ def test_what_was_kept_goes_on_to_the_same_table(plan: Plan) -> None:
         assert len(resumed.results) == pairings
         assert words.sheet(play(resumed)) == words.sheet(whole)
         assert resumed.bracket() == whole.bracket()
+
+
+@for_each("plan", [PLAN, ROUNDS])
+def test_whoever_plays_which_pairing_in_whatever_order_the_results_are_the_same(plan: Plan) -> None:
+    """Slow: four tournaments are played."""
+    field, asked = {**FEW, "Hesitant": HESITANT}, 0
+    whole = play(tournament(field, plan))
+
+    def at_hand(bots: Bots, one: Asked) -> Found:
+        nonlocal asked
+        asked += ENDLESS in one.sources.values()
+        return Found(one.task, games_of(one.task, one.sources.values()), {})
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Bots, "play", at_hand)
+        for seed in (0, 1, 2):
+            played = tournament(field, plan)
+            for _ in play_on(played, in_any_order(patch, seed, 0.05) if seed else lent(None)):
+                pass
+            assert played.results == whole.results
+            assert seed or asked == 1  # it hangs twice in its first pairing, and isn't asked again
 
 
 def test_what_a_bot_keeps_in_its_variables_decides_nothing() -> None:

@@ -247,11 +247,15 @@ def test_a_kept_exam_is_not_run_again(
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--jobs", "0"], "“0” isn't a number of exams at once: use 1 to 1000."),
-        (["--jobs", "two"], "“two” isn't a number of exams at once: use 1 to 1000."),
+        (["--jobs", "0"], "“0” isn't a number of processes: use 1 to 1000."),
+        (["--jobs", "two"], "“two” isn't a number of processes: use 1 to 1000."),
         (
             ["--dask", "tcp://127.0.0.1:1"],
             "“distributed” is missing, which --dask needs: python -m pip install distributed",
+        ),
+        (
+            ["--jobs", "2", "--dask", "tcp://127.0.0.1:1"],
+            "Choose --jobs 2 or --dask tcp://127.0.0.1:1: all workers of a cluster share the work.",
         ),
         (["--keep", "/dev/null/here"], "“/dev/null/here” can't be written: Not a directory."),
     ],

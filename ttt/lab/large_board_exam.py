@@ -72,7 +72,7 @@ class LargeBoard(MoveExam):
         """Play the match with this number against a level. Raises Stopped; what was played until then counts."""
         players = [Player({"bot": 0}), Player({"level": level})]
         first = tuple([0 if side == FIRST else 1 for side in self._sides])
-        played = Match(levels, players, GAMES, number, self._limits, first)
+        played = Match(levels, players, range(GAMES), number, self._limits, first)
         try:
             yield from changed(played.steps(), partial(self._of_all, number))
         finally:

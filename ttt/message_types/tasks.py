@@ -63,6 +63,7 @@ class MatchTask(TimedTask):
     opening: NotRequired[int]  # random moves of each side at first; both games of a pair share them
     at_once: NotRequired[int]  # games played side by side; 1,000 by default
     nodes: NotRequired[int]  # for a level's move
+    begin: NotRequired[int]  # games of the match before these, an even number
     failures: NotRequired[list[int]]  # how often each bot gave no answer in earlier games
 
 

@@ -20,6 +20,7 @@ from ttt.words.speech import say
 from ttt.words.terminal import SENTENCES
 from ttt.workbench import given
 from ttt.workbench.exams import Exam, assignment_in, for_assignment, of_its_kind
+from ttt.workbench.machines import chosen
 from ttt.workbench.matches import board_of_match, played
 from ttt.workbench.own_games import solved
 from ttt.workbench.players import KINDS, Named, level_named
@@ -152,9 +153,10 @@ def match(options: Namespace) -> int:
     opening = None if options.opening is None else given.number(options.opening, "not an opening", MOST_MOVES, 0)
     nodes = None if options.nodes is None else given.nodes(options.nodes)
     seconds = None if options.seconds is None else given.seconds(options.seconds)
+    machines = chosen(options.jobs, options.dask)
     try:
         with watched() as watch:
-            found = played(players, board, games, seed, opening, nodes, seconds, watch)
+            found = played(players, board, games, seed, opening, nodes, seconds, watch, machines)
     except Unfit as unfit:
         return not_examined(unfit)
     if options.json:

@@ -33,6 +33,7 @@ from ttt.workbench.players import (
     OwnBot,
     bot_of_file,
     file_name,
+    file_read,
     load,
     own_bot,
     patience,
@@ -142,7 +143,7 @@ def of_its_kind(
         if callable(bot):
             own, on = own_bot(bot, kind, rules, seconds, watch)
             return _examined(own, board_text(on), side, watch)
-        process = bot_of_file(file_name(bot), kind, rules, seconds, watch, ends)
+        process = bot_of_file(file_read(file_name(bot)), kind, rules, seconds, watch, ends)
         return _examined(process, rules and board_text(rules), side, watch)
 
 

@@ -10,17 +10,25 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ttt.game.errors import Refused
+from ttt.workbench import given
 
 Found = TypeVar("Found")
+MOST_JOBS = 1000  # processes at once; set by hand
 PATIENCE = 10  # seconds for a scheduler to answer
 TRIES = 3  # how often a task is begun before it counts as the one that ends its process
 
 
 class Machines(NamedTuple):
-    """What begins an executor, and how many tasks it does at once."""
+    """What begins an executor, and how many tasks it does at once; whoever lends an executor ends it, too."""
 
     begin: "Callable[[], Executor]"
     jobs: int
+    is_lent: bool = False
+
+    @property
+    def is_here(self) -> bool:
+        """Whether this process itself does the tasks, one after another."""
+        return self.begin is AtOnce
 
 
 class AtOnce(Executor):
@@ -39,6 +47,24 @@ def processes(jobs: "int | None" = None) -> Machines:
     """Return that many processes of this machine, by default as many as it has cores."""
     count = jobs or os.cpu_count() or 1
     return Machines(AtOnce if count == 1 else lambda: ProcessPoolExecutor(count), count)
+
+
+def lent(executor: "Executor | None") -> Machines:
+    """Return a caller's own executor; without one, this process. Raises TypeError for anything else."""
+    if executor is None:
+        return processes(1)
+    if not isinstance(executor, Executor):
+        raise TypeError(f"executor is an Executor of concurrent.futures, not {executor!r:.60}.")
+    return Machines(lambda: executor, MOST_JOBS, is_lent=True)
+
+
+def chosen(jobs: "str | None", address: "str | None") -> Machines:
+    """Return what --jobs or --dask asks for, by default a process for each core. Raises Refused."""
+    if address is None:
+        return processes(None if jobs is None else given.number(jobs, "not jobs", MOST_JOBS))
+    if jobs is not None:
+        raise Refused("jobs and dask", jobs=jobs, given=address)
+    return cluster(address)
 
 
 def cluster(address: str) -> Machines:
@@ -63,7 +89,8 @@ def each(
     """Yield the place of each task and what work(*task) returns, as they are done.
 
     Few more tasks are under way than can be done at once, so memory doesn't grow with their number. If a process dies,
-    a new executor begins, and nothing is lost; a task that was under way at TRIES such times raises BrokenExecutor.
+    a new executor begins, and nothing is lost; a task that was under way at TRIES such times raises BrokenExecutor, and
+    so does any if the executor is lent.
     """
     run: "_Run[Found]" = _Run(machines, work, tasks)
     try:
@@ -71,6 +98,17 @@ def each(
             yield from run.done()
     finally:
         run.end()
+
+
+def in_turn(found: "Iterable[tuple[int, Found]]") -> "Iterator[Found]":
+    """Yield what each() finds in the order of the tasks; what comes early waits."""
+    early: "dict[int, Found]" = {}
+    turn = 0
+    for place, one in found:
+        early[place] = one
+        while turn in early:
+            yield early.pop(turn)
+            turn += 1
 
 
 class _Run(Generic[Found]):
@@ -82,19 +120,22 @@ class _Run(Generic[Found]):
         self._again: "deque[tuple[int, tuple[object, ...], int]]" = deque()
         self._under_way: "dict[Future[Found], tuple[int, tuple[object, ...], int]]" = {}
         self._executor, self._is_broken = machines.begin(), False
+        self._most = machines.jobs if machines.is_here else machines.jobs + 1
 
     def begin(self) -> bool:
         """Begin tasks until enough are under way; return False once none is, and none is left."""
         if self._is_broken and not self._under_way:
             self._executor.shutdown()
             self._executor, self._is_broken = self._machines.begin(), False
-        while not self._is_broken and len(self._under_way) <= self._machines.jobs:
+        while not self._is_broken and len(self._under_way) < self._most:
             task = self._again.popleft() if self._again else next(self._left, None)
             if task is None:
                 break
             try:
                 self._under_way[self._executor.submit(self._work, *task[1])] = task
             except BrokenExecutor:
+                if self._machines.is_lent:
+                    raise
                 self._again.appendleft(task)
                 self._is_broken = True
         return bool(self._under_way or self._again)
@@ -106,7 +147,7 @@ class _Run(Generic[Found]):
             try:
                 found = future.result()
             except BrokenExecutor:
-                if tries == TRIES:
+                if tries == TRIES or self._machines.is_lent:
                     raise
                 self._again.append((place, task, tries + 1))
                 self._is_broken = True
@@ -116,4 +157,5 @@ class _Run(Generic[Found]):
     def end(self) -> None:
         for future in self._under_way:
             future.cancel()
-        self._executor.shutdown()
+        if not self._machines.is_lent:
+            self._executor.shutdown()
