@@ -27,6 +27,7 @@ class ExamTask(TimedTask):
     board: str
     sides: str  # "both", "first", "second"
     source: NotRequired[str | None]  # the bot's code, for the certificate
+    part: NotRequired[int]  # of an exam on a large board, which then has only this part
 
 
 class FunctionsTask(TimedTask):

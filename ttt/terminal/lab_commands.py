@@ -79,7 +79,7 @@ def _of_its_kind(options: Namespace, watch: Watch) -> Exam:
     side = given.one_of({name: name for name in ("both", "first", "second")})(options.side or "both")
     kind = options.kind and given.one_of({name: name for name in KINDS})(options.kind)
     seconds = SECONDS if options.seconds is None else given.seconds(options.seconds)
-    return of_its_kind(options.file, board, side, kind, seconds, watch)
+    return of_its_kind(options.file, board, side, kind, seconds, watch, chosen(options.jobs, options.dask))
 
 
 def _print(found: Exam) -> None:

@@ -43,7 +43,7 @@ COMMANDS = {
     "move": (commands.move, "text --level --seed --nodes"),
     "judge": (commands.judge, "file"),
     "gomocup": (gomocup.gomocup, "--nodes --level --seed"),
-    "exam": (lab_commands.exam, "file --board --side --kind --assignment --seconds --json"),
+    "exam": (lab_commands.exam, "file --board --side --kind --assignment --seconds --jobs --dask --json"),
     "solve-game": (lab_commands.solve_game, "file --bot --json"),
     "collect": (class_commands.collect, "codes --assignment --points --feedback --csv --jobs --dask --keep --json"),
     "match": (lab_commands.match, "players --board --games --seed --opening --nodes --seconds --jobs --dask --json"),
