@@ -90,25 +90,40 @@ def test_what_was_kept_goes_on_to_the_same_table(plan: Plan) -> None:
         assert resumed.bracket() == whole.bracket()
 
 
-@for_each("plan", [PLAN, ROUNDS])
-def test_whoever_plays_which_pairing_in_whatever_order_the_results_are_the_same(plan: Plan) -> None:
-    """Slow: four tournaments are played."""
-    field, asked = {**FEW, "Hesitant": HESITANT}, 0
-    whole = play(tournament(field, plan))
+@pytest.fixture
+def asked(monkeypatch) -> list[Asked]:
+    """Let bots play without processes; return the pairings that they are asked for, as they come."""
+    pairings: list[Asked] = []
 
-    def at_hand(bots: Bots, one: Asked) -> Found:
-        nonlocal asked
-        asked += ENDLESS in one.sources.values()
+    def play_at_once(bots: Bots, one: Asked) -> Found:
+        pairings.append(one)
         return Found(one.task, games_of(one.task, one.sources.values()), {})
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Bots, "play", at_hand)
-        for seed in (0, 1, 2):
-            played = tournament(field, plan)
-            for _ in play_on(played, in_any_order(patch, seed, 0.05) if seed else lent(None)):
-                pass
-            assert played.results == whole.results
-            assert seed or asked == 1  # it hangs twice in its first pairing, and isn't asked again
+    monkeypatch.setattr(Bots, "play", play_at_once)
+    return pairings
+
+
+@for_each("plan", [PLAN, ROUNDS])
+def test_whoever_plays_which_pairing_in_whatever_order_the_results_are_the_same(plan, asked, monkeypatch) -> None:
+    """Slow: three tournaments are played."""
+    field = {**FEW, "Hesitant": HESITANT}
+    whole = play(tournament(field, plan))
+    for seed in (1, 2):
+        played = tournament(field, plan)
+        for _ in play_on(played, in_any_order(monkeypatch, seed, 0.05)):
+            pass
+        assert played.results == whole.results
+
+
+def test_pairings_that_are_kept_are_not_played_again_unless_a_bot_was_silent(asked, tmp_path) -> None:
+    for again in (False, True):
+        played = tournament(FEW, ROUNDS)
+        for _ in play_on(played, lent(None), tmp_path):
+            pass
+        assert len([one for one in asked if ENDLESS in one.sources.values()]) == 1  # it hangs twice, and is out
+        assert (len(asked) == 1) == again
+        asked.clear()
+    assert played.results == play(tournament(FEW, ROUNDS)).results
 
 
 def test_what_a_bot_keeps_in_its_variables_decides_nothing() -> None:

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, cast
@@ -26,9 +27,11 @@ from tests.lab_bots import move_hole, move_rules
 from ttt.lab.assignment import to_text
 from ttt.sharing.packing import pack
 from ttt.terminal.main import main
-from ttt.workbench import matches, players
+from ttt.workbench import match_parts, matches, players
+from ttt.workbench.kept_folder import each_kept
+from ttt.workbench.machines import lent
 from ttt.workbench.players import BotFile, alarm
-from ttt.workbench.task_run import Unfit
+from ttt.workbench.task_run import Unfit, Watch
 
 BOTS = ROOT / "tests/lab_bots"
 SOON = 0.3  # seconds, after which a hanging bot is given up
@@ -228,13 +231,13 @@ class Asked:
 def bots(monkeypatch):
     """Return two bots in files, silent.py and random.py, which play without processes."""
     monkeypatch.setattr(players, "file_read", lambda name: BotFile(name, ""))
-    monkeypatch.setattr(matches, "started", lambda bot, *_: Asked("silent" in bot.name))
+    monkeypatch.setattr(match_parts, "started", lambda bot, *_: Asked("silent" in bot.name))
     return "silent.py", "random.py"
 
 
 def test_a_match_in_parts_has_the_games_of_a_match_in_one(bots, monkeypatch):
     whole = ttt.match(bots[1], 30, games=44, seed=4, opening=1)
-    monkeypatch.setattr(matches, "PART", 1000)
+    monkeypatch.setattr(match_parts, "PART", 1000)
     assert whole.result == ttt.match(bots[1], 30, games=44, seed=4, opening=1).result
 
 
@@ -250,6 +253,24 @@ def test_whoever_plays_which_games_in_whatever_order_the_match_is_the_same(bots,
 def test_a_bot_that_gave_up_is_not_asked_again_in_the_parts_that_follow(bots):
     whys = [game.lost_by for game in ttt.match(bots[0], 1, games=50).games]
     assert (whys.count("time"), whys.count("given up")) == (2, 48)
+
+
+def test_parts_that_are_kept_are_not_played_again_unless_a_bot_was_silent(bots, monkeypatch, tmp_path):
+    def played(one: str) -> tuple[Any, int]:
+        """Return the result of a match, and how many of its five parts were played."""
+        begun = Mock(side_effect=vars(match_parts)["started"])
+        with monkeypatch.context() as patch:
+            patch.setattr(match_parts, "started", begun)
+            do = partial(each_kept, tmp_path, match_parts.is_final)
+            given: Any = [[one, 1], matches.board_of_match(None), 50, 4, 0, None, 1.0, Watch(), lent(None), do]
+            return matches.played(*given).result, begun.call_count
+
+    (first_result, first), (result, again) = played(bots[1]), played(bots[1])
+    assert (first, again, result) == (5, 0, first_result)
+    next(iter(tmp_path.iterdir())).write_text("[]")
+    assert played(bots[1]) == (result, 1)
+    silent, _ = played(bots[0])
+    assert played(bots[0]) == (silent, 5)
 
 
 def test_an_executor_plays_the_games_of_a_match():

@@ -42,6 +42,7 @@ from ttt.words.speech import say
 from ttt.workbench import class_exams, given
 from ttt.workbench.exams import assignment_in, likeness
 from ttt.workbench.given import text_given, text_of_file
+from ttt.workbench.kept_folder import made
 from ttt.workbench.machines import chosen, in_turn
 from ttt.workbench.matches import board_of_match
 from ttt.workbench.players import level_named
@@ -125,7 +126,7 @@ def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignmen
     goals = scheme_from(text_of_file(options.points), wanted) if options.points else []
     likenesses = [likeness(one.source, wanted, one.name, one.identifier) for one in handed_in]
     entries = collection.in_order(collection.entries(handed_in, likenesses, wanted))
-    kept, machines = Path(options.keep) if options.keep else None, chosen(options.jobs, options.dask)
+    kept, machines = made(options.keep), chosen(options.jobs, options.dask)
     return wanted, goals, in_turn(_counted(class_exams.rows(entries, wanted, goals, machines, kept), len(entries)))
 
 
@@ -293,7 +294,7 @@ def tournament(options: Namespace) -> int:
     played = Tournament(told_apart([_entrant(name) for name in options.players]), plan)
     with ProgressLine() as line:
         try:
-            for _ in play_on(played, chosen(options.jobs, options.dask)):
+            for _ in play_on(played, chosen(options.jobs, options.dask), made(options.keep)):
                 line.show(words.so_far(played))
         except KeyboardInterrupt:
             status = STOPPED

@@ -35,7 +35,6 @@ from ttt.workbench.players import (
     Function,
     OwnBot,
     bot_of_file,
-    check_sendable,
     file_name,
     file_read,
     load,
@@ -125,9 +124,7 @@ def exam(
 
     Raises TimeIsUp when the time is up, Refused for impossible arguments, TypeError for anything but a bot.
     """
-    machines = lent(executor)
-    if executor:
-        check_sendable(bot)
+    machines = lent(executor, bot)
     watch, given = Watch(progress, timeout), {"board": board, "side": side, "kind": kind, "seconds": seconds}
     if assignment is None:
         found = of_its_kind(bot, board, side or "both", kind, patience(seconds), watch, machines)

@@ -13,6 +13,7 @@ from ttt.game.errors import Refused
 from ttt.workbench import given
 
 Found = TypeVar("Found")
+Each = Callable[..., Iterator[tuple[int, Any]]]  # each(), or what replaces it
 MOST_JOBS = 1000  # processes at once; set by hand
 PATIENCE = 10  # seconds for a scheduler to answer
 TRIES = 3  # how often a task is begun before it counts as the one that ends its process
@@ -49,12 +50,17 @@ def processes(jobs: "int | None" = None) -> Machines:
     return Machines(AtOnce if count == 1 else lambda: ProcessPoolExecutor(count), count)
 
 
-def lent(executor: "Executor | None") -> Machines:
-    """Return a caller's own executor; without one, this process. Raises TypeError for anything else."""
+def lent(executor: "Executor | None", *bots: object) -> Machines:
+    """Return a caller's own executor, to which bots are sent; without one, this process.
+
+    Raises TypeError for anything else, and for a function, which only this process can call.
+    """
     if executor is None:
         return processes(1)
     if not isinstance(executor, Executor):
         raise TypeError(f"executor is an Executor of concurrent.futures, not {executor!r:.60}.")
+    for bot in filter(callable, bots):
+        raise TypeError(f"With an executor, a bot is given by the name of its file, not as {bot!r:.60}.")
     return Machines(lambda: executor, MOST_JOBS, is_lent=True)
 
 

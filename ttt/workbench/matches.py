@@ -1,18 +1,15 @@
 """A match between two players; its result is an object."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ttt.game.errors import BadSetting
-from ttt.game.notation import board_from, board_text
+from ttt.game.notation import board_text
 from ttt.game.rules import Rules
 from ttt.lab.limits import SECONDS
-from ttt.lab.match import LIVES, MOST_GAMES, MOST_NODES, STOPPED
-from ttt.lab.match_scores import Scores
+from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.players import MOST_MOVES
 from ttt.library import Game
 from ttt.notebook.shown import Findings
@@ -22,21 +19,19 @@ from ttt.words.lab.verdicts import told
 from ttt.words.speech import say, say_n
 from ttt.workbench.given import board_of, board_size, nodes_of, number_of, seed_of
 from ttt.workbench.gomocup_program import is_played
-from ttt.workbench.machines import Machines, each, in_turn, lent
+from ttt.workbench.machines import Each, Machines, each, lent
+from ttt.workbench.match_parts import played_in_parts
 from ttt.workbench.players import (
     PROGRAM_SECONDS,
     Named,
     Player,
-    Ready,
-    check_sendable,
     is_command_line,
     name_of_player,
     named,
     patience,
     read,
-    started,
 )
-from ttt.workbench.task_run import Progress, TimeIsUp, Watch, own_lines, result_of
+from ttt.workbench.task_run import Progress, Watch, own_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,10 +39,9 @@ if TYPE_CHECKING:
 
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.results import LostBy, MatchResult, PlayerScore
-    from ttt.message_types.tasks import AskedPlayer, ExamStep, MatchTask
+    from ttt.message_types.tasks import AskedPlayer, MatchTask
 
 GAMES, SEEDS = 40, 2**31
-PART, PAIR = 10, 2  # games that are played side by side, and of programs, which play one after another
 OPENING, _LARGE = 2, 25  # random moves of each side, on boards with at least this many cells
 _FAILED = ("time", "died", "nonsense")
 
@@ -118,17 +112,12 @@ def match(
     A player is a level from 1 to 100, the name of an opponent ("pip" to "sage"), a function that gets a position and
     returns a move, the name of a bot's file, or the command line of a program that speaks the Gomocup protocol. board
     is 3x3x3 by default, or 15x15x5 with a program. Random choices follow from seed. opening is how many random moves
-    each side makes at first, nodes how many positions a level searches for a move, seconds how long a bot or program
-    may take for a move: by default 20 for a bot and 1 for a program. executor (concurrent.futures) plays ten games of
-    bots in files, or two of programs, at a time; without one, this process does. progress is called repeatedly with a
-    Progress; timeout is in seconds, for the whole match.
+    each side makes at first, nodes how many positions a level searches for a move, seconds the time for a move (20 for
+    a bot, 1 for a program), timeout that for the match. executor shares the games; progress is called with a Progress.
 
     Raises TimeIsUp when the time is up, with the Match so far as its result; Refused for impossible arguments.
     """
-    watch, limit = Watch(progress, timeout), None if seconds is None else patience(seconds)
-    players, machines = [named(one), named(other)], lent(executor)
-    if executor:
-        check_sendable(*players)
+    watch, players = Watch(progress, timeout), [named(one), named(other)]
     found = played(
         players,
         board_of_match(board_of(board), players),
@@ -136,14 +125,14 @@ def match(
         seed_of(seed),
         None if opening is None else number_of(opening, "not an opening", 0, MOST_MOVES),
         None if nodes is None else nodes_of(nodes),
-        limit,
+        None if seconds is None else patience(seconds),
         watch,
-        machines,
+        lent(executor, *players),
     )
-    if not found.is_complete:
-        watch.end(found)
-        raise KeyboardInterrupt  # Ctrl-C came while the referee's code ran, which then returns what is finished
-    return found
+    if found.is_complete:
+        return found
+    watch.end(found)
+    raise KeyboardInterrupt  # Ctrl-C came while the referee's code ran, which then returns what is finished
 
 
 def board_of_match(text: "str | None", players: "Sequence[Named]" = ()) -> Rules:
@@ -172,10 +161,10 @@ def played(
     seconds: "float | None",
     watch: Watch,
     machines: Machines,
+    do: "Each" = each,
 ) -> Match:
-    """Play the match, or as much of it as watch allows. Raises Refused."""
-    asked = [player for player in players if not isinstance(player, int)]
-    numbers = count()
+    """Play the match, or as much of it as watch allows; do replaces each(). Raises Refused."""
+    asked, numbers = [player for player in players if not isinstance(player, int)], count()
     seats: "list[AskedPlayer]" = [
         {"level": player} if isinstance(player, int) else {"bot": next(numbers)} for player in players
     ]
@@ -189,100 +178,13 @@ def played(
         task["nodes"] = min(MOST_NODES, nodes)
     if programs:
         task["at_once"] = 1
-    parts: "list[MatchResult]" = []
-    try:
-        for part in _parts(parts, [read(player) for player in players], task, seconds, watch, machines):
-            parts.append(part)
-            watch.tell(*_so_far(parts, games))
-    except (KeyboardInterrupt, TimeIsUp) as stop:
-        watch.stop = stop
-    result = _joined(parts, task)
+    result = played_in_parts([read(player) for player in players], task, seconds, watch, machines, do)
     for score in result["players"]:
         if "bot" in score:
             score["name"] = name_of_player(asked[score["bot"]])
     sentences = match_told(result, max(1, round(seconds or (PROGRAM_SECONDS if programs else SECONDS))), programs)
     one, other = map(_score, result["players"])
     return Match(board, (one, other), _games(result), result["is_complete"], tuple(sentences), result, has_bots)
-
-
-def _parts(
-    before: "Sequence[MatchResult]",
-    players: "Sequence[Ready]",
-    task: "MatchTask",
-    seconds: "float | None",
-    watch: Watch,
-    machines: Machines,
-) -> "Iterator[MatchResult]":
-    """Play the parts of a match, and yield the result of each in order; before holds those that have been yielded.
-
-    Each part begins anew, with new processes, so what comes out doesn't depend on the machines. A bot that gave up in
-    one part isn't asked in those after it.
-    """
-    games, size, begin = task["games"], PAIR if "at_once" in task else PART, 0
-    silent: "set[int]" = set()  # bots that have given up
-    while begin < games:
-        on = machines if games - begin > size else lent(None)
-        failures = [LIVES if number in silent else 0 for number in range(len(players))]
-        tasks = [
-            ({**task, "begin": at, "games": min(size, games - at), "failures": failures}, players, seconds)
-            for at in range(begin, games, size)
-        ]
-        play = partial(_part, watch=watch, told=partial(_so_far, before, games)) if on.is_here else _part
-        for part in in_turn(each(on, play, tasks)):
-            yield part
-            if not part["is_complete"]:
-                return
-            begin += part["games"]
-            if late := _silent(part) - silent:
-                silent |= late
-                break
-
-
-def _part(
-    task: "MatchTask",
-    players: "Sequence[Ready]",
-    seconds: "float | None",
-    watch: "Watch | None" = None,
-    told: "Callable[[ExamStep], Progress] | None" = None,
-) -> "MatchResult":
-    """Start the players, and play some games of a match. Raises Refused."""
-    watch, rules = watch or Watch(), board_from(task["board"])
-    with ExitStack() as ends:
-        asked = [started(one, rules, seconds, watch, ends) for one in players if not isinstance(one, int)]
-        return result_of(task, asked, watch, told)
-
-
-def _silent(part: "MatchResult") -> "set[int]":
-    """Return the numbers of the bots that have given up."""
-    lost = [game for game in part["played"] if game["lost_by"] and game["lost_by"]["why"] == "given up"]
-    return {part["players"][1 - (game["winner"] or 0)]["bot"] for game in lost}
-
-
-def _joined(parts: "Sequence[MatchResult]", task: "MatchTask") -> "MatchResult":
-    """Return the result of a match from those of its parts, which may end before the match does."""
-    played, scores = [game for part in parts for game in part["played"]], Scores()
-    for game in played:
-        scores.add((game["first"], game["game"]), game["winner"])
-    is_complete = len(played) == task["games"]
-    slowest = [filter(None, [part["slowest"][side] for part in parts]) for side in (0, 1)]
-    leaning = [part["leaning"] for part in parts]
-    return {
-        "task": "match",
-        "board": task["board"],
-        "games": task["games"],
-        "seed": task["seed"],
-        "opening": task["opening"],
-        "is_complete": is_complete,
-        "stopped": None if is_complete else STOPPED,
-        "positions": sum([part["positions"] for part in parts]),
-        "slowest": [max(answers, key=lambda answer: float(answer[0]), default=None) for answers in slowest],
-        "players": [{**player, **score.plain()} for player, score in zip(task["players"], scores.both)],
-        "played": played,
-        "leaning": {
-            "engine": sorted({bot for one in leaning for bot in one["engine"]}),
-            "refused": sorted({bot for one in leaning for bot in one["refused"]}),
-        },
-    }
 
 
 def _score(score: "PlayerScore") -> Score:
@@ -295,21 +197,6 @@ def _games(result: "MatchResult") -> "tuple[MatchGame, ...]":
         MatchGame(Game(game["game"]), game["first"], game["winner"], game["lost_by"] and game["lost_by"]["why"])
         for game in result["played"]
     )
-
-
-def _so_far(parts: "Sequence[MatchResult]", games: int, step: "ExamStep | None" = None) -> Progress:
-    """Say how far a match has got, and its score, from its finished parts and a step of the one under way."""
-    over = sum([part["games"] for part in parts])
-    points = [sum([part["players"][side]["points"] for part in parts]) for side in (0, 1)]
-    done = over / games
-    if step:
-        sofar: "dict[str, Any]" = dict(step["sofar"])
-        done += step["done"] * min(games - over, PART) / games
-        over += sofar["games"]
-        points = [sum(both) for both in zip(points, sofar["points"])]
-    one, other = [f"{each:g}" for each in points]
-    told = say("{over} of {games} games, {one} to {other}", over=over, games=games, one=one, other=other)
-    return Progress(done, f"{int(100 * done)} %, {told}")
 
 
 def match_told(result: "MatchResult", seconds: int, programs: "set[int]") -> "list[str]":

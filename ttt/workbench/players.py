@@ -106,12 +106,6 @@ def file_read(name: str) -> BotFile:
     return BotFile(name, given.text_of_file(name))
 
 
-def check_sendable(*players: object) -> None:
-    """Raise TypeError for a function, which only this process can call."""
-    for player in filter(callable, players):
-        raise TypeError(f"With an executor, a bot is given by the name of its file, not as {player!r:.60}.")
-
-
 def name_of_player(player: "str | Function") -> str:
     """Return the name by which results call a player."""
     return getattr(player, "__name__", type(player).__name__) if callable(player) else player

@@ -3,10 +3,12 @@
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 from ttt.lab.tournament import NO_ANSWER, Pairing, Plan, Tournament
 from ttt.workbench.bot_process import BotProcess
+from ttt.workbench.kept_folder import file_for, keep, kept
 from ttt.workbench.machines import Machines, each
 from ttt.workbench.task_run import Watch, result_of
 
@@ -35,9 +37,15 @@ class Found(NamedTuple):
     games: "list[PlayedGame]"
     whys: "dict[int, Unchecked]"
 
+    @property
+    def is_unanswered(self) -> bool:
+        """Whether a bot couldn't be loaded, or failed to answer."""
+        lost = [game["lost_by"] for game in self.games if game["lost_by"]]
+        return bool(self.whys) or any(how["why"] in NO_ANSWER for how in lost)
 
-def play_on(played: Tournament, machines: Machines) -> "Iterator[None]":
-    """Play a tournament to its end; yield whenever some pairings have been played.
+
+def play_on(played: Tournament, machines: Machines, folder: "Path | None" = None) -> "Iterator[None]":
+    """Play a tournament to its end; yield whenever some pairings have been played. Their games are kept in a folder.
 
     Pairings are played before the results of earlier ones are known. What came out counts if the task is still the same
     when its turn comes; if a bot has failed to answer elsewhere meanwhile, the pairing is played again.
@@ -47,14 +55,16 @@ def play_on(played: Tournament, machines: Machines) -> "Iterator[None]":
         play = partial(_play, bots=bots) if machines.is_here else _play
         _count(played, found)
         while played.next():
-            for _, some in each(machines, play, _tasks(played, found, machines)):
-                found |= some
+            for _, some in each(machines, play, _tasks(played, found, machines, folder)):
+                _keep(some, folder)
+                found |= {one.pairing: result for one, result in some}
                 _count(played, found)
                 yield
+            _count(played, found)  # what was kept
 
 
 def _tasks(
-    played: Tournament, found: "dict[Pairing, Found]", machines: Machines
+    played: Tournament, found: "dict[Pairing, Found]", machines: Machines, folder: "Path | None"
 ) -> "Iterator[tuple[Plan, list[Asked]]]":
     """Yield what can be played now, as long as it needs to be played when it is asked for."""
     known = list(played.known())
@@ -62,6 +72,7 @@ def _tasks(
     for at in range(0, len(known), size):
         left = [pairing for pairing in known[at : at + size] if not played.by_rule(pairing)]
         asked = [_asked(played, pairing) for pairing in left]
+        found |= _kept(asked, folder)
         asked = [one for one in asked if one.pairing not in found or found[one.pairing].task != one.task]
         if asked:
             yield played.plan, asked
@@ -70,6 +81,19 @@ def _tasks(
 def _asked(played: Tournament, pairing: Pairing) -> Asked:
     both = {player: played.field[player] for player in (pairing.one, pairing.other)}
     return Asked(pairing, played.task(pairing), {player: one.source for player, one in both.items() if one.is_bot})
+
+
+def _keep(some: "Sequence[tuple[Asked, Found]]", folder: "Path | None") -> None:
+    """Keep the games of pairings in which all bots answered: whether one is too slow depends on the machine."""
+    for asked, found in some:
+        if folder and not found.is_unanswered:
+            keep(file_for(folder, repr(asked)), found.games)
+
+
+def _kept(some: "Sequence[Asked]", folder: "Path | None") -> "dict[Pairing, Found]":
+    """Return the games that are kept."""
+    games = [kept(file_for(folder, repr(asked))) if folder else None for asked in some]
+    return {asked.pairing: Found(asked.task, found, {}) for asked, found in zip(some, games) if found is not None}
 
 
 def _count(played: Tournament, found: "dict[Pairing, Found]") -> None:
@@ -85,16 +109,15 @@ def _count(played: Tournament, found: "dict[Pairing, Found]") -> None:
         played.take(result)
 
 
-def _play(plan: Plan, asked: "Sequence[Asked]", bots: "Bots | None" = None) -> "dict[Pairing, Found]":
+def _play(plan: Plan, asked: "Sequence[Asked]", bots: "Bots | None" = None) -> "list[tuple[Asked, Found]]":
     """Play pairings up to the first in which a bot fails to answer, which changes the tasks after it."""
     if bots is None:
         with Bots(plan) as bots:
             return _play(plan, asked, bots)
-    found: "dict[Pairing, Found]" = {}
+    found: "list[tuple[Asked, Found]]" = []
     for one in asked:
-        found[one.pairing] = bots.play(one)
-        lost = [game["lost_by"] for game in found[one.pairing].games if game["lost_by"]]
-        if found[one.pairing].whys or any(how["why"] in NO_ANSWER for how in lost):
+        found.append((one, bots.play(one)))
+        if found[-1][1].is_unanswered:
             break
     return found
 
