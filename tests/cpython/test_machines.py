@@ -77,7 +77,7 @@ def test_only_a_few_tasks_are_taken_at_a_time():
             yield (number,)
 
     executor = Counting()
-    for done, _ in enumerate(each(Machines(lambda: executor, 2), square, tasks())):
+    for done, _ in enumerate(each(Machines(lambda: executor, 3), square, tasks())):
         assert len(taken) <= done + 4
     assert executor.most == 3
 

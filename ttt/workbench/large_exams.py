@@ -33,7 +33,8 @@ def examined_in_parts(
         printed += told
         if part["stopped"]:
             break
-        watch.tell(len(parts) / PARTS, f"{100 * len(parts) // PARTS} %")
+        if not machines.is_here:  # then each step tells how far it is
+            watch.tell(len(parts) / PARTS, f"{100 * len(parts) // PARTS} %")
     return _joined(parts), printed
 
 

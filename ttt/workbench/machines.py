@@ -20,7 +20,10 @@ TRIES = 3  # how often a task is begun before it counts as the one that ends its
 
 
 class Machines(NamedTuple):
-    """What begins an executor, and how many tasks it does at once; whoever lends an executor ends it, too."""
+    """What begins an executor, and how many tasks may be under way; whoever lends an executor ends it, too.
+
+    No more tasks are under way than processes here, because after Ctrl-C one that waits for its process would run.
+    """
 
     begin: "Callable[[], Executor]"
     jobs: int
@@ -86,7 +89,7 @@ def cluster(address: str) -> Machines:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise Refused("no scheduler", given=address) from error
-    return Machines(client.get_executor, max(1, sum(client.nthreads().values())))
+    return Machines(client.get_executor, 1 + sum(client.nthreads().values()))
 
 
 def each(
@@ -94,9 +97,9 @@ def each(
 ) -> "Iterator[tuple[int, Found]]":
     """Yield the place of each task and what work(*task) returns, as they are done.
 
-    Few more tasks are under way than can be done at once, so memory doesn't grow with their number. If a process dies,
-    a new executor begins, and nothing is lost; a task that was under way at TRIES such times raises BrokenExecutor, and
-    so does any if the executor is lent.
+    Only a few tasks are under way, so memory doesn't grow with their number. If a process dies, a new executor begins,
+    and nothing is lost; a task that was under way at TRIES such times raises BrokenExecutor, and so does any if the
+    executor is lent.
     """
     run: "_Run[Found]" = _Run(machines, work, tasks)
     try:
@@ -126,14 +129,13 @@ class _Run(Generic[Found]):
         self._again: "deque[tuple[int, tuple[object, ...], int]]" = deque()
         self._under_way: "dict[Future[Found], tuple[int, tuple[object, ...], int]]" = {}
         self._executor, self._is_broken = machines.begin(), False
-        self._most = machines.jobs if machines.is_here else machines.jobs + 1
 
     def begin(self) -> bool:
         """Begin tasks until enough are under way; return False once none is, and none is left."""
         if self._is_broken and not self._under_way:
             self._executor.shutdown()
             self._executor, self._is_broken = self._machines.begin(), False
-        while not self._is_broken and len(self._under_way) < self._most:
+        while not self._is_broken and len(self._under_way) < self._machines.jobs:
             task = self._again.popleft() if self._again else next(self._left, None)
             if task is None:
                 break

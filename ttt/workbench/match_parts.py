@@ -64,7 +64,7 @@ def _parts(
             ({**task, "begin": at, "games": min(size, games - at), "failures": failures}, players, seconds)
             for at in range(begin, games, size)
         ]
-        play = partial(_part, watch=watch, told=partial(_so_far, before, games)) if on.is_here else _part
+        play = partial(_part, watch=watch, told=partial(_so_far, before, games, size)) if on.is_here else _part
         for part in in_turn(do(on, play, tasks)):
             yield part
             if not part["is_complete"]:
@@ -128,14 +128,17 @@ def _joined(parts: "Sequence[MatchResult]", task: "MatchTask") -> "MatchResult":
     }
 
 
-def _so_far(parts: "Sequence[MatchResult]", games: int, step: "ExamStep | None" = None) -> Progress:
-    """Say how far a match has got, and its score, from its finished parts and a step of the one under way."""
+def _so_far(parts: "Sequence[MatchResult]", games: int, size: int = 0, step: "ExamStep | None" = None) -> Progress:
+    """Say how far a match has got, and its score, from its finished parts and a step of the one under way.
+
+    size is the number of games in a part.
+    """
     over = sum([part["games"] for part in parts])
     points = [sum([part["players"][side]["points"] for part in parts]) for side in (0, 1)]
     done = over / games
     if step:
         sofar: "dict[str, Any]" = dict(step["sofar"])
-        done += step["done"] * min(games - over, PART) / games
+        done += step["done"] * min(games - over, size) / games
         over += sofar["games"]
         points = [sum(both) for both in zip(points, sofar["points"])]
     one, other = [f"{each:g}" for each in points]
