@@ -4,20 +4,21 @@
 nodes, never by time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
 stored puzzles again, with a different program from the one that found them, and writes nothing; `--replies` works out
 again what refutes wrong moves, and leaves the puzzles as they are; `--rare` keeps the themes that have puzzles of the
-day, and makes only the others again.
+day, and makes only the others again. Each theme is a task, and so is each puzzle whose replies are sought.
 """
 
+import argparse
 import hashlib
 import json
 import sys
 from collections import Counter
 from collections.abc import Iterable
-from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean
 from typing import Any
 
 from tools.architecture import filled
+from tools.on_machines import asked
 from tools.puzzles_difficulty import LEVELS, Measured, measured
 from tools.puzzles_finding import Finder, Found, key_of
 from tools.puzzles_refutations import stored_replies
@@ -29,6 +30,7 @@ from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import BLOCK, HOLD, POINTS
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.puzzles.puzzle_list import Puzzle, from_json, lesson_of
+from ttt.workbench.machines import Machines, each, in_turn
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "static/pages/puzzles/puzzles.json"
@@ -36,7 +38,6 @@ PAGE = ROOT / "docs/puzzles.md"
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two look alike
 _ID = 5  # letters in the id of a puzzle
 _PARTS = 7  # parts of a stored puzzle, before the replies
-REPLIES, RARE = "--replies", "--rare"
 
 Entry = list[str | int | list[int]]
 
@@ -94,22 +95,24 @@ def written_themes(themes: list[dict[str, Any]]) -> str:
     return '{"themes": [\n' + ",\n".join(parts) + "\n]}\n"
 
 
-def with_replies(themes: list[dict[str, Any]], pool: Any) -> list[dict[str, Any]]:
+def with_replies(themes: list[dict[str, Any]], machines: Machines) -> list[dict[str, Any]]:
     """Return themes whose puzzles end with the replies that refute wrong moves, in place of any earlier ones."""
-    replies = iter(pool.map(stored_replies, from_json(written_themes(themes)).all(), chunksize=1))
+    puzzles = from_json(written_themes(themes)).all()
+    replies = in_turn(each(machines, stored_replies, ((puzzle,) for puzzle in puzzles)))
     return [
         {"name": theme["name"], "puzzles": [row[:_PARTS] + next(replies) for row in theme["puzzles"]]}
         for theme in themes
     ]
 
 
-def _made_anew(kept: list[dict[str, Any]], is_rare_alone: bool, pool: Any) -> list[dict[str, Any]]:
+def _made_anew(kept: list[dict[str, Any]], is_rare_alone: bool, machines: Machines) -> list[dict[str, Any]]:
     """Make the themes again, first those that have puzzles of the day; if is_rare_alone, these stay as they were."""
-    rare = entries(pool.map(made, RARE_THEMES, chunksize=1))
-    if not is_rare_alone:
-        return with_replies(entries(pool.map(made, THEMES, chunksize=1)) + rare, pool)
-    names = [theme.name for theme in THEMES]
-    return [theme for theme in kept if theme["name"] in names] + with_replies(rare, pool)
+    wanted = [*(() if is_rare_alone else THEMES), *RARE_THEMES]
+    found = list(in_turn(each(machines, made, ((theme,) for theme in wanted))))
+    first = len(wanted) - len(RARE_THEMES)
+    themes = with_replies(entries(found[:first]) + entries(found[first:]), machines)
+    names = [theme.name for theme in THEMES] if is_rare_alone else []
+    return [theme for theme in kept if theme["name"] in names] + themes
 
 
 def faults(puzzle: Puzzle) -> list[str]:
@@ -161,14 +164,18 @@ def _range(rows: list[Any]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Make the puzzles and return 0, or check them and return how many are wrong."""
-    if arguments == ["--check"]:
-        puzzles = from_json(TARGET.read_text(encoding="utf-8")).all()
+    parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
+    for option in ("--check", "--replies", "--rare"):
+        parser.add_argument(option, action="store_true")
+    options, machines = asked(parser, arguments)
+    text = TARGET.read_text(encoding="utf-8")
+    if options.check:
+        puzzles = from_json(text).all()
         wrong = [fault for puzzle in puzzles for fault in faults(puzzle)]
         print("\n".join(wrong) or f"{len(puzzles)} puzzles are right.")
         return len(wrong)
-    with Pool() as pool:
-        kept = json.loads(TARGET.read_text(encoding="utf-8"))["themes"]
-        themes = with_replies(kept, pool) if REPLIES in arguments else _made_anew(kept, RARE in arguments, pool)
+    kept = json.loads(text)["themes"]
+    themes = with_replies(kept, machines) if options.replies else _made_anew(kept, options.rare, machines)
     text = written_themes(themes)
     TARGET.write_text(text, encoding="utf-8")
     PAGE.write_text(with_figures(PAGE.read_text(encoding="utf-8"), json.loads(text)), encoding="utf-8")

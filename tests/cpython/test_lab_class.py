@@ -27,7 +27,7 @@ from ttt.terminal import class_commands
 from ttt.words.lab.teaching import sheet_heads, sheet_line, told_answered
 from ttt.words.speech import say
 from ttt.workbench import class_exams
-from ttt.workbench.prompt import visible
+from ttt.workbench.prompt import print_spooled, visible
 
 EASIER = QUICK._replace(sides="second")
 POINTS = "60 never loses first\n10 no engine"
@@ -203,3 +203,25 @@ MATCH = {"task": "match", "board": "3x3x3", "players": [{"bot": 0}, {"level": 1}
 )
 def test_a_point_for_what_a_program_does_not_do_needs_one_that_does_something(task, bot, earned):
     assert points_of(examined({**task, "seconds": 1}, bot)) == [earned]
+
+
+def test_a_row_is_written_before_the_next_hand_in_is_examined(terminal, monkeypatch):
+    begun, written, again = [], [], class_exams.judged_again
+
+    def judged_again(entry, wanted, goals):
+        begun.append(entry)
+        assert len(written) == len(begun)  # the heads and a row for each before this one
+        return again(entry, wanted, goals)
+
+    monkeypatch.setattr(class_exams, "judged_again", judged_again)
+    monkeypatch.setattr(class_commands, "print_spooled", written.extend)
+    terminal("\n".join(the_class()[:20]), WANTED)
+    assert len(begun) == 20
+
+
+def test_what_is_not_whole_is_not_printed(capsys):
+    with pytest.raises(ZeroDivisionError):
+        print_spooled(str(1 // (1 - number)) for number in range(3))
+    assert capsys.readouterr().out == ""
+    print_spooled(["a\r\n", "b"])
+    assert capsys.readouterr().out == "a\r\nb"

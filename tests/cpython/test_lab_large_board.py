@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
+from tests.helpers.any_order import in_any_order
 from tests.helpers.fake_bots import at_random, examined, moving
 from ttt.game.family import start
 from ttt.game.notation import board_from, from_text
@@ -12,6 +14,10 @@ from ttt.game.record import position_of
 from ttt.lab import large_board_exam
 from ttt.lab.large_board_exam import BLOCK, FORK, SORTS, WIN, searched
 from ttt.words.lab.verdicts import told
+from ttt.workbench import large_exams
+from ttt.workbench.machines import lent
+from ttt.workbench.players import BotFile
+from ttt.workbench.task_run import Watch
 
 LAB = "static/pages/lab/index.html"
 BOARDS = ("7x6x4g", "15x15x5", "5x5x4", "6x6x4e")
@@ -187,3 +193,36 @@ def test_a_misere_board_has_matches_alone():
     assert found["tactics"]["of"] == 0
     assert len(found["matches"]) == 2
     assert told(found)
+
+
+class Process:
+    """A bot's process in place of a real one."""
+
+    patience = 5.0
+
+    def __init__(self, bot):
+        self._bot, self.printed = bot, "loaded"
+
+    def ask(self, question, *_):
+        self.printed += "?"
+        return self._bot(question)
+
+
+@for_each(
+    "bot",
+    [
+        moving(sharp),
+        moving(at_random),
+        moving(lambda position, seed: {"cell": 0}),
+        moving(lambda position, seed: {"error": {"sort": "exception", "text": "ZeroDivisionError", "line": 1}}),
+        lambda question: {"failed": "time", "line": 3, "at": 0},
+    ],
+)
+def test_whoever_examines_which_part_in_whatever_order_the_exam_is_the_same(bot):
+    whole = examined({**exam(), "seconds": 5.0}, bot)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(large_exams, "bot_of_file", lambda *_: Process(bot))
+        for machines in (lent(None), in_any_order(patch, 1, 0.1)):
+            found, printed = large_exams.examined_in_parts(BotFile("", ""), exam(), 5, Watch(), machines)
+            assert found == whole
+            assert {*printed} == {"?"}

@@ -3,12 +3,14 @@
 import os
 import signal
 import time
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
-from ttt.workbench.machines import AtOnce, Machines, each, processes
+from tests.helpers.any_order import in_any_order
+from ttt.workbench.machines import AtOnce, Machines, each, in_turn, lent, processes
 
 NUMBERS = [(number,) for number in range(40)]
 
@@ -75,9 +77,30 @@ def test_only_a_few_tasks_are_taken_at_a_time():
             yield (number,)
 
     executor = Counting()
-    for done, _ in enumerate(each(Machines(lambda: executor, 2), square, tasks())):
+    for done, _ in enumerate(each(Machines(lambda: executor, 3), square, tasks())):
         assert len(taken) <= done + 4
     assert executor.most == 3
+
+
+def test_what_comes_early_waits_for_its_turn(monkeypatch):
+    found = each(in_any_order(monkeypatch, 1, 0.1), square, NUMBERS)
+    assert list(in_turn(found)) == [number * number for (number,) in NUMBERS]
+
+
+def test_an_executor_that_is_lent_is_used_and_not_ended():
+    with ThreadPoolExecutor(2) as threads:
+        assert squares(each(lent(threads), square, NUMBERS))
+        assert threads.submit(square, 3).result() == 9
+
+
+def test_an_executor_that_is_lent_and_broken_says_so():
+    with ProcessPoolExecutor(1) as pool, pytest.raises(BrokenExecutor):
+        list(each(lent(pool), dying, NUMBERS))
+
+
+def test_what_is_no_executor_is_a_type_error():
+    with pytest.raises(TypeError, match="not 2"):
+        lent(cast(Any, 2))
 
 
 def test_a_process_that_dies_loses_nothing(tmp_path):

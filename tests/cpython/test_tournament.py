@@ -7,12 +7,27 @@ from collections.abc import Iterator
 import pytest
 
 from tests.cases import for_each
-from tests.helpers.tournaments import CHANCE, COUNTING, ENDLESS, ORDERED, PLAN, TAMPERING, play, sources, tournament
+from tests.helpers.any_order import in_any_order
+from tests.helpers.tournaments import (
+    CHANCE,
+    COUNTING,
+    ENDLESS,
+    HESITANT,
+    ORDERED,
+    PLAN,
+    TAMPERING,
+    games_of,
+    play,
+    sources,
+    tournament,
+)
 from ttt.game.errors import BadRecord
 from ttt.game.record import PERSON
 from ttt.lab import kept_tournament
 from ttt.lab.tournament import SWISS, Entrant, Game, Plan, Result, Tournament, Withdrawal, in_order, told_apart
 from ttt.words.lab import tournament as words
+from ttt.workbench.machines import lent
+from ttt.workbench.tournament_run import Asked, Bots, Found, play_on
 
 FEW = {name: source for name, source in sources(8).items() if source != TAMPERING}
 ROUNDS = PLAN._replace(system=SWISS)
@@ -73,6 +88,42 @@ def test_what_was_kept_goes_on_to_the_same_table(plan: Plan) -> None:
         assert len(resumed.results) == pairings
         assert words.sheet(play(resumed)) == words.sheet(whole)
         assert resumed.bracket() == whole.bracket()
+
+
+@pytest.fixture
+def asked(monkeypatch) -> list[Asked]:
+    """Let bots play without processes; return the pairings that they are asked for, as they come."""
+    pairings: list[Asked] = []
+
+    def play_at_once(bots: Bots, one: Asked) -> Found:
+        pairings.append(one)
+        return Found(one.task, games_of(one.task, one.sources.values()), {})
+
+    monkeypatch.setattr(Bots, "play", play_at_once)
+    return pairings
+
+
+@for_each("plan", [PLAN, ROUNDS])
+def test_whoever_plays_which_pairing_in_whatever_order_the_results_are_the_same(plan, asked, monkeypatch) -> None:
+    """Slow: three tournaments are played."""
+    field = {**FEW, "Hesitant": HESITANT}
+    whole = play(tournament(field, plan))
+    for seed in (1, 2):
+        played = tournament(field, plan)
+        for _ in play_on(played, in_any_order(monkeypatch, seed, 0.05)):
+            pass
+        assert played.results == whole.results
+
+
+def test_pairings_that_are_kept_are_not_played_again_unless_a_bot_was_silent(asked, tmp_path) -> None:
+    for again in (False, True):
+        played = tournament(FEW, ROUNDS)
+        for _ in play_on(played, lent(None), tmp_path):
+            pass
+        assert len([one for one in asked if ENDLESS in one.sources.values()]) == 1  # it hangs twice, and is out
+        assert (len(asked) == 1) == again
+        asked.clear()
+    assert played.results == play(tournament(FEW, ROUNDS)).results
 
 
 def test_what_a_bot_keeps_in_its_variables_decides_nothing() -> None:

@@ -1,15 +1,19 @@
 """ttt.exam, ttt.match and ttt.solve: their results, their progress, and how they end."""
 
 import json
+import pickle
 import random
 import subprocess
 import sys
 import threading
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, cast
+from unittest.mock import Mock
 
 import pytest
 
@@ -17,11 +21,17 @@ import ttt
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
 from tests.cpython.test_lab_assignment import ASKED
+from tests.helpers.any_order import in_any_order
+from tests.helpers.fake_bots import at_random, moving
 from tests.lab_bots import move_hole, move_rules
 from ttt.lab.assignment import to_text
 from ttt.sharing.packing import pack
 from ttt.terminal.main import main
-from ttt.workbench.players import alarm
+from ttt.workbench import match_parts, matches, players
+from ttt.workbench.kept_folder import each_kept
+from ttt.workbench.machines import lent
+from ttt.workbench.players import BotFile, alarm
+from ttt.workbench.task_run import Unfit, Watch
 
 BOTS = ROOT / "tests/lab_bots"
 SOON = 0.3  # seconds, after which a hanging bot is given up
@@ -202,6 +212,82 @@ def test_a_match_of_functions_opponents_and_levels():
     assert match.is_complete
     won = [game for game in match.games if game.winner is not None]
     assert all(game.game.outcome is not None for game in won)
+
+
+class Asked:
+    """A player without a process of its own, who moves at random, or never."""
+
+    patience = 1.0
+
+    def __init__(self, is_silent: bool) -> None:
+        self._is_silent = is_silent
+
+    def ask(self, question: Any, *_: object) -> Any:
+        silence = {"failed": "time", "line": None, "at": 0, "error": None}
+        return silence if self._is_silent else moving(at_random)(question)
+
+
+@pytest.fixture
+def bots(monkeypatch):
+    """Return two bots in files, silent.py and random.py, which play without processes."""
+    monkeypatch.setattr(players, "file_read", lambda name: BotFile(name, ""))
+    monkeypatch.setattr(match_parts, "started", lambda bot, *_: Asked("silent" in bot.name))
+    return "silent.py", "random.py"
+
+
+def test_a_match_in_parts_has_the_games_of_a_match_in_one(bots, monkeypatch):
+    whole = ttt.match(bots[1], 30, games=44, seed=4, opening=1)
+    monkeypatch.setattr(match_parts, "PART", 1000)
+    assert whole.result == ttt.match(bots[1], 30, games=44, seed=4, opening=1).result
+
+
+def test_whoever_plays_which_games_in_whatever_order_the_match_is_the_same(bots, monkeypatch):
+    for one in bots:
+        whole = ttt.match(one, 30, games=50, seed=4)
+        for seed in (1, 2):
+            with monkeypatch.context() as patch:
+                patch.setattr(matches, "lent", Mock(return_value=in_any_order(patch, seed, 0.05)))
+                assert ttt.match(one, 30, games=50, seed=4, executor=cast(Any, True)).result == whole.result
+
+
+def test_a_bot_that_gave_up_is_not_asked_again_in_the_parts_that_follow(bots):
+    whys = [game.lost_by for game in ttt.match(bots[0], 1, games=50).games]
+    assert (whys.count("time"), whys.count("given up")) == (2, 48)
+
+
+def test_parts_that_are_kept_are_not_played_again_unless_a_bot_was_silent(bots, monkeypatch, tmp_path):
+    def played(one: str) -> tuple[Any, int]:
+        """Return the result of a match, and how many of its five parts were played."""
+        begun = Mock(side_effect=vars(match_parts)["started"])
+        with monkeypatch.context() as patch:
+            patch.setattr(match_parts, "started", begun)
+            do = partial(each_kept, tmp_path, match_parts.is_final)
+            given: Any = [[one, 1], matches.board_of_match(None), 50, 4, 0, None, 1.0, Watch(), lent(None), do]
+            return matches.played(*given).result, begun.call_count
+
+    (first_result, first), (result, again) = played(bots[1]), played(bots[1])
+    assert (first, again, result) == (5, 0, first_result)
+    next(iter(tmp_path.iterdir())).write_text("[]")
+    assert played(bots[1]) == (result, 1)
+    silent, _ = played(bots[0])
+    assert played(bots[0]) == (silent, 5)
+
+
+def test_an_executor_plays_the_games_of_a_match():
+    """Slow: bots in their own processes."""
+    one = BOTS / "move_random.py"
+    with ThreadPoolExecutor(2) as threads:
+        assert ttt.match(one, 30, games=12, executor=threads) == ttt.match(one, 30, games=12)
+        with pytest.raises(TypeError, match="With an executor, a bot is given by the name of its file, not as <func"):
+            ttt.match(first, 30, executor=threads)
+
+
+def test_why_a_bot_is_unfit_comes_along_from_another_process(tmp_path):
+    (tmp_path / "bot.py").write_text("def move(position:")
+    with pytest.raises(Unfit) as told:
+        ttt.match(tmp_path / "bot.py", 1, games=2)
+    sent = pickle.loads(pickle.dumps(told.value))
+    assert (str(sent), vars(sent)) == (str(told.value), vars(told.value))
 
 
 def test_a_game_without_a_legal_move_is_lost_and_says_why():

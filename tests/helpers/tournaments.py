@@ -1,11 +1,14 @@
 """A field of 32 bots, three of them hostile, and tournaments played without a process for each bot."""
 
 import json
+from collections.abc import Iterable
 
 from tests.helpers.fake_bots import FakeBot, Plain, examined
 from ttt.bots.runner import Runner
 from ttt.game.record import PERSON
 from ttt.lab.tournament import ROUND_ROBIN, Entrant, Pairing, Plan, Result, Tournament, told_apart
+from ttt.message_types.results import PlayedGame
+from ttt.message_types.tasks import MatchTask
 
 PLAN = Plan(ROUND_ROBIN, 5, "3x3x3", 1, 5, 7, True)
 ORDERED = """
@@ -29,6 +32,7 @@ def move(position):
 """
 CHANCE = "import random\n\ndef move(position):\n    return random.choice(position.legal_moves())\n"
 ENDLESS = "def move(position):\n    while True: pass\n"
+HESITANT = "def move(position):\n    return position.legal_moves()[0]\n# hesitates once in each pairing\n"
 LEAVING = "import sys\n\ndef move(position):\n    sys.exit(3)\n"
 TAMPERING = "import builtins\nbuiltins.min = None\n\ndef move(position):\n    return 99\n"
 HOSTILE = {"Endless": ENDLESS, "Leaving": LEAVING, "Tampering": TAMPERING}
@@ -57,18 +61,23 @@ def play(played: Tournament, pairings: int | None = None) -> Tournament:
 
 def _result(played: Tournament, pairing: Pairing) -> Result:
     both = [played.field[player] for player in (pairing.one, pairing.other)]
-    bots = [_bot(one) for one in both if one.is_bot]
-    return played.played(pairing, examined(played.task(pairing), *bots)["played"])
+    return played.played(pairing, games_of(played.task(pairing), [one.source for one in both if one.is_bot]))
 
 
-def _bot(entrant: Entrant) -> FakeBot:
-    if entrant.source == ENDLESS:
-        return lambda ask: {"failed": "time", "line": 2, "at": 0, "error": None}
-    runner = Runner()
+def games_of(task: MatchTask, sources: Iterable[str]) -> list[PlayedGame]:
+    """Return the games of a pairing, played by bots with these sources."""
+    return list(examined(task, *map(_bot, sources))["played"])
+
+
+def _bot(source: str) -> FakeBot:
+    silent: Plain = {"failed": "time", "line": 2, "at": 0, "error": None}
+    if source == ENDLESS:
+        return lambda ask: silent
+    runner, silences = Runner(), [silent] * (source == HESITANT)
 
     def ask(question: Plain) -> Plain:
         answer = runner.answer(json.dumps({"id": 1, **question}), lambda text: None)
         return dict(json.loads(answer))
 
-    ask({"ask": "load", "source": entrant.source, "board": "3x3x3"})
-    return ask
+    ask({"ask": "load", "source": source, "board": "3x3x3"})
+    return lambda question: silences.pop() if silences else ask(question)

@@ -255,11 +255,15 @@ def test_an_exam_that_was_too_slow_is_not_kept(monkeypatch: pytest.MonkeyPatch, 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--jobs", "0"], "“0” isn't a number of exams at once: use 1 to 1000."),
-        (["--jobs", "two"], "“two” isn't a number of exams at once: use 1 to 1000."),
+        (["--jobs", "0"], "“0” isn't a number of processes: use 1 to 1000."),
+        (["--jobs", "two"], "“two” isn't a number of processes: use 1 to 1000."),
         (
             ["--dask", "tcp://127.0.0.1:1"],
             "“distributed” is missing, which --dask needs: python -m pip install distributed",
+        ),
+        (
+            ["--jobs", "2", "--dask", "tcp://127.0.0.1:1"],
+            "Choose --jobs 2 or --dask tcp://127.0.0.1:1: all workers of a cluster share the work.",
         ),
         (["--keep", "/dev/null/here"], "“/dev/null/here” can't be written: Not a directory."),
     ],

@@ -20,7 +20,7 @@ from ttt.words.lab.verdicts import told as sentences_of
 from ttt.workbench import bot_process
 from ttt.workbench.bot_process import BotProcess
 from ttt.workbench.prompt import visible
-from ttt.workbench.task_run import Watch, how_far, result_of
+from ttt.workbench.task_run import Progress, Watch, how_far, result_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class StoppedAtMinimax(BotProcess):
 
 
 def test_after_ctrl_c_an_exam_of_functions_tells_what_is_certain():
-    shown: list[str] = []
+    shown: list[Progress] = []
 
     def watched(step):
         shown.append(how_far()(step))
@@ -93,7 +93,7 @@ def test_after_ctrl_c_an_exam_of_functions_tells_what_is_certain():
         "Right on all positions: initial_state, player, actions, result, winner, terminal, utility.",
         "Stopped before the end.",
     ]
-    assert re.search(r"^\d+ %, minimax is asked about \d+ positions\.$", shown[-1])
+    assert re.search(r"^\d+ %, minimax is asked about \d+ positions\.$", shown[-1].text)
 
 
 def test_the_promise_to_scripts_has_every_key(promised):

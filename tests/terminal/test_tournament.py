@@ -19,10 +19,11 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return [str(file) for file in sorted(folder.iterdir())]
 
 
-def test_the_same_files_in_any_order_have_the_same_table(files: list[str]) -> None:
+def test_the_same_files_in_any_order_have_the_same_table_by_one_process_and_by_two(files: list[str]) -> None:
     """Slow: two tournaments of nine bots, each in its own process."""
     options = ("--swiss", "3", "--seed", "7", "--seconds", "1", "--knock-out", "--json")
-    told = [ttt("tournament", *given, "moss", *options) for given in (files, files[::-1])]
+    given = (*files, "--jobs", "1"), (*files[::-1], "--jobs", "2")
+    told = [ttt("tournament", "moss", *some, *options) for some in given]
     assert [(one.returncode, one.stderr) for one in told] == [(0, ""), (0, "")]
     found = json.loads(told[0].stdout)
     assert json.loads(told[1].stdout) == found

@@ -21,6 +21,8 @@ from ttt.game.rules import FIRST, SECOND, Position, Rules
 from ttt.lab.match_scores import interval
 from ttt.lab.players import random_opening
 from ttt.opponents.choice import moves_of
+from ttt.workbench.machines import Machines, each
+from ttt.workbench.whole_files import write_whole
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build/levels.json"
@@ -67,24 +69,56 @@ class Share(NamedTuple):
         return Share(1 - self.points, self.games)
 
 
+class Pair(NamedTuple):
+    """Two seats on a board; the first is the higher one."""
+
+    board: Board
+    seat: int
+    other: int
+
+    @property
+    def games(self) -> int:
+        """How many games they play; 0 where their shares are computed."""
+        if not self.board.nodes:
+            return 0
+        is_near = self.seat - self.other <= 10 and self.seat <= HARDEST
+        return self.board.near if is_near else self.board.far
+
+    @property
+    def key(self) -> str:
+        return f"{''.join(map(str, self.board.rules))} {self.board.nodes} {self.games} {self.seat} {self.other}"
+
+
 class Results:
     """All results, each pair measured once. build/levels.json stores them until the sources change."""
 
     def __init__(self) -> None:
         read = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-        self._kept: dict[str, float] = read["shares"] if read.get("sources") == sources() else {}
+        self._sources = sources()
+        self._kept: dict[str, float] = read["shares"] if read.get("sources") == self._sources else {}
+
+    def measure(self, machines: Machines) -> None:
+        """Measure all pairs that aren't known yet; print and keep each result as it comes."""
+        left = [pair for pair in pairs() if pair.key not in self._kept]
+        KEPT.parent.mkdir(exist_ok=True)
+        for done, (place, points) in enumerate(each(machines, measured, left), 1):
+            board, seat, other = left[place]
+            print(f"{done} of {len(left)}: {board.name}, {seat} against {other}: {points:.1%}", flush=True)
+            self._kept[left[place].key] = points
+            write_whole(str(KEPT), json.dumps({"sources": self._sources, "shares": self._kept}))
 
     def share(self, board: Board, seat: int, other: int) -> Share:
         """Return a seat's share of the points against another, each moving first in half of the games."""
         if seat < other:
             return self.share(board, other, seat).turned
-        games = 0 if not board.nodes else board.near if 0 <= seat - other <= 10 and seat <= HARDEST else board.far
-        key = f"{''.join(map(str, board.rules))} {board.nodes} {games} {seat} {other}"
-        if key not in self._kept:
-            self._kept[key] = Table(board).played(seat, other, games) if games else computed(board.rules, seat, other)
-            KEPT.parent.mkdir(exist_ok=True)
-            KEPT.write_text(json.dumps({"sources": sources(), "shares": self._kept}), encoding="utf-8")
-        return Share(self._kept[key], games)
+        pair = Pair(board, seat, other)
+        return Share(self._kept[pair.key], pair.games)
+
+
+def measured(board: Board, seat: int, other: int) -> float:
+    """Return a seat's share of the points against another."""
+    games = Pair(board, seat, other).games
+    return Table(board).played(seat, other, games) if games else computed(board.rules, seat, other)
 
 
 def sources() -> str:
@@ -172,10 +206,10 @@ def liked_by(seat: int, position: Position) -> list[int]:
     return moves_of(seat, position)
 
 
-def pairs() -> Iterator[tuple[Board, int, int]]:
+def pairs() -> Iterator[Pair]:
     """Yield all pairs of seats to measure, board by board."""
     for board in BOARDS:
         for seats in (TENTHS, SEATS):
             for at, seat in enumerate(seats):
                 for other in seats[:at]:
-                    yield board, seat, other
+                    yield Pair(board, seat, other)

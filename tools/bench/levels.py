@@ -1,5 +1,9 @@
-"""How strong each level and each opponent is, with the code that the page uses: `make levels` writes docs/levels.md."""
+"""How strong each level and each opponent is, with the code that the page uses: `make levels` writes docs/levels.md.
 
+Each pair of players is a task of its own.
+"""
+
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from itertools import pairwise
 from math import ceil
@@ -10,10 +14,12 @@ from tests.helpers.exact_levels import shares_against_the_easiest
 from tools.bench.level_games import BOARDS, SEATS, TENTHS, Board, Results, Share
 from tools.bench.tables import heading, row
 from tools.bench.ultimate import match
+from tools.on_machines import asked
 from ttt.game.lapse import SEES_ROWS
 from ttt.game.level import AT_RANDOM, NAMES
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS
 from ttt.words.playing import SENTENCES
+from ttt.workbench.machines import Machines, each, in_turn
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 NAMED = NAMES[1:4]
@@ -112,12 +118,12 @@ def opponent_row(board: Board, results: Results) -> str:
     return row([board.name, *[told(results.share(board, seat, other)) for other, seat in pairwise(SEATS)]])
 
 
-def ultimate_table() -> Iterator[str]:
+def ultimate_table(machines: Machines) -> Iterator[str]:
     """Yield the table of each level against the one ten below at ultimate."""
     yield f"## Ultimate\n\n{ULTIMATE_GAMES} games against the level ten below; {ULTIMATE_NODES} nodes a move.\n\n"
     yield heading(["level", "won, drawn, lost", "share"])
-    for level in TENTHS[2:]:
-        score = match(ULTIMATE, level, level - 10, ULTIMATE_GAMES, ULTIMATE_NODES)
+    tasks = ((ULTIMATE, level, level - 10, ULTIMATE_GAMES, ULTIMATE_NODES) for level in TENTHS[2:])
+    for level, score in zip(TENTHS[2:], in_turn(each(machines, match, tasks)), strict=True):
         yield row([str(level), ", ".join(map(str, score)), f"{score.share:.1%}"])
 
 
@@ -139,14 +145,14 @@ def how_played(board: Board) -> str:
     )
 
 
-def page(results: Results) -> Iterator[str]:
-    """Yield the page, piece by piece."""
+def page(results: Results, machines: Machines) -> Iterator[str]:
+    """Yield the page, piece by piece, from what was measured, and from games of ultimate."""
     yield about()
     for board in BOARDS:
         yield f"## {board.name}\n\n{how_played(board)}"
         yield from level_table(board, results)
         yield "\n"
-    yield from ultimate_table()
+    yield from ultimate_table(machines)
     pairs = [f"{name.title()} against {weaker.title()}" for weaker, name in pairwise(OPPONENTS)]
     yield "\n## The opponents\n\n" + heading(["board", *pairs])
     for board in BOARDS:
@@ -157,12 +163,11 @@ def page(results: Results) -> Iterator[str]:
 
 
 def main() -> None:
-    """Measure, print each row as soon as it is known, and write the page."""
-    pieces = []
-    for piece in page(Results()):
-        print(piece, end="", flush=True)
-        pieces.append(piece)
-    PAGE.write_text("".join(pieces), encoding="utf-8")
+    """Measure what isn't known, and write the page."""
+    _, machines = asked(ArgumentParser(prog="python -m tools.bench.levels", description=__doc__))
+    results = Results()
+    results.measure(machines)
+    PAGE.write_text("".join(page(results, machines)), encoding="utf-8")
 
 
 if __name__ == "__main__":

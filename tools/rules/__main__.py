@@ -9,10 +9,11 @@ import argparse
 import sys
 import time
 
+from tools.on_machines import asked
 from tools.rules.games import every_game, first
 from tools.rules.proving import LARGEST_PLAIN, by_engine, by_plain_search
 from tools.rules.record import PLAIN, RECORD, Record, Row, read, save
-from ttt.workbench.machines import cluster, each, processes
+from ttt.workbench.machines import each
 
 POSITIONS, PLAIN_POSITIONS = 2_000_000, 30_000_000  # for each game, by default; set by hand
 SAVE_EVERY = 10  # seconds
@@ -50,16 +51,13 @@ def main() -> int:
     parser.add_argument(
         "--plain", action="store_true", help="by the plain search, which shares nothing with the engine"
     )
-    parser.add_argument("--jobs", type=int, help="processes; as many as cores by default")
-    parser.add_argument("--dask", metavar="ADDRESS", help="of a Dask scheduler, whose workers search instead")
     parser.add_argument("--cells", type=int, default=400, help="only boards of at most so many")
-    options = parser.parse_args()
+    options, machines = asked(parser)
     record = read(RECORD.read_text(encoding="utf-8"))
     search, find = (by_plain_search, to_search_plainly) if options.plain else (by_engine, to_search)
     positions = options.positions or (PLAIN_POSITIONS if options.plain else POSITIONS)
     rows = [row for row in find(record, positions) if row.game.size <= options.cells]
     print(f"{told(record)} {len(rows)} are searched up to {positions} positions; Ctrl-C stops, and keeps what is done.")
-    machines = cluster(options.dask) if options.dask else processes(options.jobs)
     saved = time.monotonic()
     try:
         for _, row in each(machines, search, ((row, positions) for row in rows)):

@@ -11,10 +11,12 @@ from ttt.sharing import shared_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
-    from typing import Literal
+    from typing import Literal, TypeVar
 
     from ttt.lab.hand_in import HandIn
     from ttt.message_types.results import JudgedResult
+
+    Handed = TypeVar("Handed", "Entry", "ClassRow")
 
 # How a hand-in differs from what the exam found, and from what it should be.
 OTHER_ASSIGNMENT = "differs assignment"
@@ -220,8 +222,8 @@ def _has_played(result: "JudgedResult | None") -> bool:
     return result["moves"] > (1 if fault and fault["how"] == "error" else 0)
 
 
-def in_order(rows: "list[ClassRow]") -> "list[ClassRow]":
-    """Sort the rows by name; those with the same name keep their order, though MicroPython's sorting isn't stable."""
+def in_order(rows: "list[Handed]") -> "list[Handed]":
+    """Sort by name; those with the same name keep their order, though MicroPython's sorting isn't stable."""
     places = sorted([(row.handed_in.name.lower(), at) for at, row in enumerate(rows)])
     return [rows[at] for _, at in places]
 

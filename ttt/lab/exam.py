@@ -19,9 +19,9 @@ from ttt.lab.bot_answers import Answer, Failure, different, ended, illegal_answe
 from ttt.lab.bot_boards import is_small
 from ttt.lab.certificate import certificate
 from ttt.lab.check import SIDES
-from ttt.lab.large_board_exam import LargeBoard
+from ttt.lab.large_board_exam import PARTS, LargeBoard
 from ttt.lab.limits import SECONDS, Limits
-from ttt.lab.match import board_of_task
+from ttt.lab.match import board_of_task, whole
 from ttt.lab.suspicion import LEAST, Answered, late, suspected, unreturned
 from ttt.lab.task_steps import MORE_SEEDS, SEEDS, Findings, MoveExam, step, text_of
 
@@ -50,14 +50,17 @@ def exam(task: "AskedTask") -> "Steps[ExamResult]":
         raise BadSetting("exam sides", given=str(sides), known=", ".join(SIDES))
     rules, source = board_of_task(task), task.get("source")
     head: "ExamHead" = {"task": "exam", "kind": kind, "sides": sides, "board": board_text(rules)}
-    return _exam(rules, head, source if isinstance(source, str) else None, Limits(task, SECONDS))
+    part = whole(task, "part", 0, 0, PARTS - 1) if "part" in task else None
+    return _exam(rules, head, source if isinstance(source, str) else None, Limits(task, SECONDS), part)
 
 
-def _exam(rules: Rules, head: "ExamHead", source: "str | None", limits: Limits) -> "Steps[ExamResult]":
+def _exam(
+    rules: Rules, head: "ExamHead", source: "str | None", limits: Limits, part: "int | None"
+) -> "Steps[ExamResult]":
     """Run the exam; head says what is examined. A bot that never loses on a small board gets a certificate."""
     sides = SIDES[head["sides"]]
     if not is_small(rules):
-        large = yield from LargeBoard(rules, sides, limits).steps()
+        large = yield from LargeBoard(rules, sides, limits, part).steps()
         return {**head, **large, "certificate": None}
     every = EveryReply(rules, sides, limits)
     small = yield from every.steps()

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import ExamStep, Steps
 
 LEVELS = (1, 50, 100)
+PARTS = 1 + len(LEVELS)  # the positions, and a match against each level
 GAMES = 10  # against each level
 NODES = 1000  # searched to see whether a move that doesn't make two threats wins as well
 _SHARE_OF_TACTICS = 0.1  # the share of the time; a guess, for the progress shown
@@ -47,11 +48,11 @@ _AT_RANDOM = 0.2  # the share of moves that needn't be near a mark; chosen by ha
 
 
 class LargeBoard(MoveExam):
-    """One exam in progress."""
+    """One exam in progress, or one of its parts, 0 to PARTS - 1; these don't depend on each other."""
 
-    def __init__(self, rules: Rules, sides: "tuple[int, ...]", limits: Limits) -> None:
+    def __init__(self, rules: Rules, sides: "tuple[int, ...]", limits: Limits, part: "int | None" = None) -> None:
         super().__init__()
-        self._rules, self._sides, self._limits = rules, sides, limits
+        self._rules, self._sides, self._limits, self._part = rules, sides, limits, part
         self._tactics: "TacticsFound" = {"of": 0, "right": 0, "missed": []}
         self._matches: "list[LevelMatch]" = []
         self._lost: "list[str]" = []
@@ -59,20 +60,20 @@ class LargeBoard(MoveExam):
     def steps(self) -> "Steps[LargeFound]":
         """Ask about positions in which one move matters, then play a match against each level; return the result."""
         try:
-            yield from self._ask_tactics()
-            levels = Levels(self._rules)
+            if not self._part:
+                yield from self._ask_tactics()
             for number, level in enumerate(LEVELS):
-                if not self._stopped:
-                    yield from self._play(number, level, levels)
+                if not self._stopped and self._part in (None, number + 1):
+                    yield from self._play(number, level)
         except Stopped:
             self._stopped = STOPPED
         return self._result()
 
-    def _play(self, number: int, level: int, levels: Levels) -> "Steps[None]":
+    def _play(self, number: int, level: int) -> "Steps[None]":
         """Play the match with this number against a level. Raises Stopped; what was played until then counts."""
         players = [Player({"bot": 0}), Player({"level": level})]
         first = tuple([0 if side == FIRST else 1 for side in self._sides])
-        played = Match(levels, players, GAMES, number, self._limits, first)
+        played = Match(Levels(self._rules), players, range(GAMES), number, self._limits, first)
         try:
             yield from changed(played.steps(), partial(self._of_all, number))
         finally:

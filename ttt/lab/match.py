@@ -20,7 +20,7 @@ from ttt.game.seeded_chance import seeded
 from ttt.lab.bot_answers import Answer, Failure, ended, illegal_answer, moves_of
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.limits import FIRST_PLIES, Limits
-from ttt.lab.match_scores import Score
+from ttt.lab.match_scores import Score, Scores
 from ttt.lab.players import MOST_MOVES, Levels, Player, players_of, random_opening
 from ttt.lab.task_steps import Slowest, Stopped, changed, pause, step
 
@@ -55,14 +55,14 @@ class Match:
 
     first lists the player, 0 or 1, who moves first in each game, and is repeated as needed. opening is the number of
     random moves that each side begins with; the first two games begin with the same moves, as do the next two, and so
-    on.
+    on. games are their numbers, from an even one on: the games before that are played elsewhere.
     """
 
     def __init__(
         self,
         levels: Levels,
         players: "list[Player]",
-        games: int,
+        games: range,
         seed: int,
         limits: Limits,
         first: "tuple[int, ...]" = (0, 1),
@@ -71,21 +71,21 @@ class Match:
         self._rules, self._levels, self._limits = levels.rules, levels, limits
         self.players = players
         self._seed = seed
-        chances = [seeded(seed + number * _SEEDS_APART) for number in range(games)]
+        chances = [seeded(seed + number * _SEEDS_APART) for number in games]
         self.games = [_Game(self._rules, first[at % len(first)], chance) for at, chance in enumerate(chances)]
-        for number, game in enumerate(self.games) if opening else ():
+        for number, game in zip(games, self.games) if opening else ():
             chance = seeded(seed - (number // 2 + 1) * _SEEDS_APART)
             for cell in random_opening(self._rules, opening, chance):
                 game.play(cell)
-        self._begun = 0  # games
-        self.scores = (Score(), Score())
-        self._different: "set[tuple[int, ...]]" = set()  # finished games: who began, and the moves
+        self._number, self._begun = games[0], 0  # of the first game, and how many have begun
+        self._scores = Scores()
+        self.scores = self._scores.both
         self.slowest = (Slowest(), Slowest())
         self.asked = 0  # positions
 
     def steps(self, at_once: int = MOST_GAMES) -> "Steps[None]":
         """Play all games, at most at_once of them side by side. Raises Stopped."""
-        tick = 0
+        tick = self._number
         while self._begun < len(self.games) or self._open():
             side = tick % 2  # which player is to move in every game that has begun
             tick += 1
@@ -162,12 +162,7 @@ class Match:
         self._count(game)
 
     def _count(self, game: "_Game") -> None:
-        moves = (game.first, *game.moves)
-        is_new = moves not in self._different
-        self._different.add(moves)
-        for side in (0, 1):
-            points = 0.5 if game.winner is None else 1 if game.winner == side else 0
-            self.scores[side].add(points, is_new)
+        self._scores.add((game.first, *game.moves), game.winner)
 
     @property
     def _done(self) -> float:
@@ -228,7 +223,9 @@ def match(task: "AskedTask") -> "Steps[MatchResult]":
     games, seed = whole(task, "games", 40, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
     opening, at_once = whole(task, "opening", 0, 0, MOST_MOVES), whole(task, "at_once", MOST_GAMES, 1, MOST_GAMES)
     nodes = whole(task, "nodes", 0, 0, MOST_NODES) if "nodes" in task else None
-    played = Match(Levels(rules, nodes), players, games, seed, Limits(task), opening=opening)
+    begin = whole(task, "begin", 0, 0, MOST_GAMES) // 2 * 2
+    numbers = range(begin, begin + games)
+    played = Match(Levels(rules, nodes), players, numbers, seed, Limits(task), opening=opening)
     return _match(played, at_once, rules, seed, opening)
 
 
@@ -290,7 +287,7 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
 
     for number, both in enumerate(meetings):
         own_seed = (seed + number * _PAIRS_APART) % 2**31
-        played = Match(levels, [players[at] for at in both], games, own_seed, limits)
+        played = Match(levels, [players[at] for at in both], range(games), own_seed, limits)
         try:
             yield from changed(played.steps(), partial(of_all, number, both, played))
         except Stopped:

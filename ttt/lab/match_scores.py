@@ -64,3 +64,18 @@ class Score:
             "low": round(low, 4),
             "high": round(high, 4),
         }
+
+
+class Scores:
+    """The scores of two players, in order."""
+
+    def __init__(self) -> None:
+        self.both = Score(), Score()
+        self._different: "set[object]" = set()
+
+    def add(self, game: object, winner: "int | None") -> None:
+        """Count one more game, which equals any other in which the same player began and made the same moves."""
+        is_new = game not in self._different
+        self._different.add(game)
+        for side, score in enumerate(self.both):
+            score.add(0.5 if winner is None else 1 if winner == side else 0, is_new)

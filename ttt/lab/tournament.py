@@ -17,6 +17,7 @@ from ttt.session.bot_shelf import numbered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from ttt.message_types.bots import Unchecked
@@ -32,7 +33,7 @@ MOST_SEED = 999999999
 LIVES = 2  # times that a bot may give no answer before it is withdrawn
 SECONDS, MOST_SECONDS = 5, 60  # the time for a move: usual and longest
 TABLE, KNOCK_OUT = 0, 1  # stages
-_NO_ANSWER = ("time", "died", "nonsense")
+NO_ANSWER = ("time", "died", "nonsense")
 _UNFIT, WITHDRAWN = "unfit", "withdrawn"
 _BY_RULE = ("given up", WITHDRAWN)
 _SEEDS_APART = 15485863  # between the seeds of two pairings; any large prime does
@@ -124,16 +125,21 @@ class Tournament:
 
     def next(self) -> "Pairing | None":
         """Return the pairing to play now; None once the tournament is over."""
-        if self._round < self.rounds:
-            if self._round == len(self._rounds):
-                self._rounds.append(self._swiss_round())
-            one, other = self._rounds[self._round][self._at]
-            return Pairing(TABLE, self._round, one, other, 0)
+        return next(self.known(), None)
+
+    def known(self) -> "Iterator[Pairing]":
+        """Yield the pairings left whose players are known by now, in the order in which they count."""
+        if self._round == len(self._rounds) < self.rounds:
+            self._rounds.append(self._swiss_round())
+        at = self._at
+        for number in range(self._round, len(self._rounds)):
+            for one, other in self._rounds[number][at:]:
+                yield Pairing(TABLE, number, one, other, 0)
+            at = 0
         for number, duels in enumerate(self.bracket()):
             for duel in duels:
-                if duel.winner is None:
-                    return Pairing(KNOCK_OUT, number, self.seeds[duel.one], self.seeds[duel.other], duel.played)
-        return None
+                if duel.winner is None and duel.one is not None and duel.other is not None:
+                    yield Pairing(KNOCK_OUT, number, self.seeds[duel.one], self.seeds[duel.other], duel.played)
 
     def _swiss_round(self) -> "list[tuple[int, int | None]]":
         points = dict(enumerate(self._standings.halves))
@@ -251,7 +257,7 @@ class Tournament:
                 continue
             player, why = both[side], game.lost_by["why"]
             self.mishaps[player].append((game, both[1 - side]))
-            self._no_answers[player] += why in _NO_ANSWER
+            self._no_answers[player] += why in NO_ANSWER
             if why == _UNFIT or self._no_answers[player] >= LIVES:
                 self.withdrawn.add(player)
 

@@ -27,6 +27,7 @@ class ExamTask(TimedTask):
     board: str
     sides: str  # "both", "first", "second"
     source: NotRequired[str | None]  # the bot's code, for the certificate
+    part: NotRequired[int]  # of an exam on a large board, which then has only this part
 
 
 class FunctionsTask(TimedTask):
@@ -63,6 +64,7 @@ class MatchTask(TimedTask):
     opening: NotRequired[int]  # random moves of each side at first; both games of a pair share them
     at_once: NotRequired[int]  # games played side by side; 1,000 by default
     nodes: NotRequired[int]  # for a level's move
+    begin: NotRequired[int]  # games of the match before these, an even number
     failures: NotRequired[list[int]]  # how often each bot gave no answer in earlier games
 
 

@@ -9,8 +9,8 @@ import sys
 import textwrap
 import time
 from argparse import Namespace
-from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 
 from ttt.game.errors import BadRecord, BadSetting, Refused
@@ -24,15 +24,14 @@ from ttt.lab.assignment import LINK, Assignment
 from ttt.lab.collection import Answered, ClassRow
 from ttt.lab.hand_in import HandIn
 from ttt.lab.scheme import Goal, scheme_from
-from ttt.lab.tournament import Entrant, Pairing, Plan, Tournament, told_apart
-from ttt.lab.tournament import Result as Outcome
+from ttt.lab.tournament import Entrant, Plan, Tournament, told_apart
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
 from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.sharing.codes import Sent, each_once
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
-from ttt.terminal.lab_commands import PASSED, STOPPED, watched
+from ttt.terminal.lab_commands import PASSED, STOPPED
 from ttt.words.lab import lesson_results, teaching
 from ttt.words.lab import tournament as words
 from ttt.words.lab.lesson_results import SENTENCES as LAB_LESSON_RESULTS
@@ -41,24 +40,18 @@ from ttt.words.lab.teaching import SENTENCES as LAB_TEACHING
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.workbench import class_exams, given
-from ttt.workbench.bot_process import BotProcess
 from ttt.workbench.exams import assignment_in, likeness
 from ttt.workbench.given import text_given, text_of_file
-from ttt.workbench.machines import Machines, cluster, processes
+from ttt.workbench.kept_folder import made
+from ttt.workbench.machines import chosen, in_turn
 from ttt.workbench.matches import board_of_match
 from ttt.workbench.players import level_named
-from ttt.workbench.prompt import ProgressLine, print_lines, visible, way_to_see
-from ttt.workbench.task_run import result_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.message_types.bots import Unchecked
+from ttt.workbench.prompt import ProgressLine, print_lines, print_spooled, visible, way_to_see
+from ttt.workbench.tournament_run import play_on
 
 READ, NOTHING_READ = 0, 2
 _SHOWN = 60  # characters of a file's name, as many as a refusal repeats
-_KEPT = 8  # processes kept alive in a tournament
 _SEEDS = 10**9
-MOST_JOBS = 1000  # processes at once; set by hand
 _LEAST = 8  # characters to which a column may shrink
 _BETWEEN = "  "
 
@@ -78,18 +71,18 @@ def collect(options: Namespace) -> int:
     if len(choices) > 1:
         _tell(choices)
         return NOTHING_READ
-    wanted, goals, rows = _examined(handed_in, options) if handed_in else (None, [], [])
+    wanted, goals, rows = _examined(handed_in, options) if handed_in else (None, [], iter(()))
     received = results.in_order(received)
     if options.json:
-        plain = {"title": wanted.title if wanted else "", "rows": [_plain(row) for row in rows], "unread": unread}
-        print(json.dumps({**plain, "results": [_plain_result(one) for one in received]}))
+        print_spooled(_json(wanted, rows, unread, received))
         return READ
     if wanted and options.feedback:
-        sys.stdout.write(collection.text_of_all([_visible_lines(teaching.feedback(row, goals, "")) for row in rows]))
+        texts = (collection.text_of_all([_visible_lines(teaching.feedback(row, goals, ""))]) for row in rows)
+        print_spooled(_joined(texts, "\f"))
     elif wanted and options.csv:
-        lines = [teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
-        lines += [teaching.sheet_unread(sentence, goals) for sentence in unread]
-        _write_csv([teaching.sheet_heads(goals), *lines])
+        lines = (teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows)
+        last = [teaching.sheet_unread(sentence, goals) for sentence in unread]
+        print_spooled(map(_csv_line, chain([teaching.sheet_heads(goals)], lines, last)))
     elif wanted:
         _print(wanted, rows, goals, unread)
     if wanted and received:
@@ -97,6 +90,18 @@ def collect(options: Namespace) -> int:
     if received:
         _show_results(received, options.csv)
     return READ
+
+
+def _json(
+    wanted: "Assignment | None", rows: "Iterable[ClassRow]", unread: "list[str]", received: "list[Result]"
+) -> "Iterator[str]":
+    yield f'{{"title": {json.dumps(wanted.title if wanted else "")}, "rows": ['
+    yield from _joined((json.dumps(_plain(row)) for row in rows), ", ")
+    yield f'], "unread": {json.dumps(unread)}, "results": {json.dumps([_plain_result(one) for one in received])}}}\n'
+
+
+def _joined(texts: "Iterable[str]", between: str) -> "Iterator[str]":
+    return (between + text if at else text for at, text in enumerate(texts))
 
 
 def _tell(choices: "list[Answered]") -> None:
@@ -107,34 +112,30 @@ def _tell(choices: "list[Answered]") -> None:
         print(f"  --assignment lab/{LINK}{pack(assignments.to_text(one.assignment))}", file=sys.stderr)
 
 
-def _write_csv(table: "list[list[str]]") -> None:
-    sys.stdout.write(collection.csv_text([[_visible_lines(text) for text in line] for line in table]))
+def _csv_line(line: "Sequence[str]") -> str:
+    return collection.csv_text([[_visible_lines(text) for text in line]])
 
 
 def _visible_lines(text: str) -> str:
     return "\n".join([visible(line) for line in text.split("\n")])
 
 
-def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignment, list[Goal], list[ClassRow]]":
-    """Run every exam again; return the assignment that counts, the goals of the scheme, and the rows."""
+def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignment, list[Goal], Iterator[ClassRow]]":
+    """Return the assignment that counts, the goals of the scheme, and the rows, in order, as exams are run again."""
     wanted = assignment_in(options.assignment) if options.assignment else handed_in[0].assignment
     goals = scheme_from(text_of_file(options.points), wanted) if options.points else []
     likenesses = [likeness(one.source, wanted, one.name, one.identifier) for one in handed_in]
-    entries = collection.entries(handed_in, likenesses, wanted)
-    rows: "dict[int, ClassRow]" = {}
-    kept = Path(options.keep) if options.keep else None
+    entries = collection.in_order(collection.entries(handed_in, likenesses, wanted))
+    kept, machines = made(options.keep), chosen(options.jobs, options.dask)
+    return wanted, goals, in_turn(_counted(class_exams.rows(entries, wanted, goals, machines, kept), len(entries)))
+
+
+def _counted(rows: "Iterable[tuple[int, ClassRow]]", count: int) -> "Iterator[tuple[int, ClassRow]]":
+    """Pass rows on, and show how many there were."""
     with ProgressLine() as line:
-        for place, row in class_exams.rows(entries, wanted, goals, _machines(options), kept):
-            rows[place] = row
-            line.show(say("Exams: {done} of {count}", done=len(rows), count=len(entries)))
-    return wanted, goals, collection.in_order([rows[place] for place in range(len(entries))])
-
-
-def _machines(options: Namespace) -> Machines:
-    """Return what runs the exams. Raises Refused."""
-    if options.dask:
-        return cluster(options.dask)
-    return processes(None if options.jobs is None else given.number(options.jobs, "not jobs", MOST_JOBS))
+        for done, row in enumerate(rows, 1):
+            line.show(say("Exams: {done} of {count}", done=done, count=count))
+            yield row
 
 
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
@@ -219,14 +220,18 @@ def _time(at: int) -> str:
         return ""
 
 
-def _print(wanted: Assignment, rows: "list[ClassRow]", goals: "list[Goal]", unread: "list[str]") -> None:
-    passed = len([row for row in rows if row.passed])
-    summary = say("{title}: {count} handed in, {passed} passed", title=wanted.title, count=len(rows), passed=passed)
+def _print(wanted: Assignment, rows: "Iterable[ClassRow]", goals: "list[Goal]", unread: "list[str]") -> None:
+    table, passed = [teaching.heads(goals)[:-1]], 0
+    for row in rows:
+        table.append(teaching.line(row)[:-1])
+        passed += bool(row.passed)
+    summary = say(
+        "{title}: {count} handed in, {passed} passed", title=wanted.title, count=len(table) - 1, passed=passed
+    )
     print_lines([summary, teaching.told_goal(wanted), *teaching.told_scheme(goals)])
-    table = [teaching.heads(goals)[:-1], *[teaching.line(row)[:-1] for row in rows]]
     _print_table(table)
     print_lines([say(LAB_TEACHING["unread"], because=sentence) for sentence in unread])
-    print_lines(way_to_see([text for row in table for text in row]))
+    print_lines(way_to_see([text for line in table[1:] for text in line]))
 
 
 def _plain_result(result: Result) -> "dict[str, object]":
@@ -248,7 +253,7 @@ def _plain_result(result: Result) -> "dict[str, object]":
 
 def _show_results(found: "list[Result]", as_csv: bool) -> None:
     if as_csv:
-        _write_csv(lesson_results.sheet(found))
+        sys.stdout.writelines(map(_csv_line, lesson_results.sheet(found)))
         return
     # Nobody has checked them.
     print_lines([say("Results of lessons: {count}", count=len(found)), say(LAB_LESSON_RESULTS["results forgeable"])])
@@ -287,10 +292,10 @@ def tournament(options: Namespace) -> int:
     if not least <= len(options.players) <= most:
         raise BadSetting("tournament players", given=len(options.players), least=least, most=most)
     played = Tournament(told_apart([_entrant(name) for name in options.players]), plan)
-    with Processes(played) as processes:
+    with ProgressLine() as line:
         try:
-            while pairing := played.next():
-                played.take(played.by_rule(pairing) or processes.play(pairing))
+            for _ in play_on(played, chosen(options.jobs, options.dask), made(options.keep)):
+                line.show(words.so_far(played))
         except KeyboardInterrupt:
             status = STOPPED
     _show(played, options)
@@ -311,48 +316,6 @@ def _entrant(name: str) -> Entrant:
     if level is not None:
         return Entrant(computer_named(level), "", level)
     return Entrant(check_name(Path(name).stem[:LONGEST_NAME]), text_of_file(name), PERSON)
-
-
-class Processes:
-    """The processes of the bots that have played most recently."""
-
-    def __init__(self, played: Tournament) -> None:
-        self._played = played
-        self._bots: "OrderedDict[int, BotProcess]" = OrderedDict()
-
-    def __enter__(self) -> "Processes":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        for bot in self._bots.values():
-            bot.end()
-
-    def play(self, pairing: Pairing) -> Outcome:
-        """Play a pairing of two players who are both still in the tournament; return the result."""
-        played = self._played
-        both = [player for player in (pairing.one, pairing.other) if played.field[player].is_bot]
-        bots = [self._bot(player) for player in both]
-        whys: "dict[int, Unchecked]" = {}
-        for player, bot in zip(both, bots):
-            loaded = bot.load_anew()
-            if "kind" not in loaded:
-                whys[(pairing.one, pairing.other).index(player)] = loaded
-        if whys:
-            return played.unfit(pairing, whys)
-        with watched() as watch:
-            result = result_of(played.task(pairing), bots, watch, lambda step: words.so_far(played))
-        if not result["is_complete"]:
-            raise KeyboardInterrupt
-        return played.played(pairing, result["played"])
-
-    def _bot(self, player: int) -> BotProcess:
-        if player not in self._bots:
-            while len(self._bots) >= _KEPT:
-                self._bots.popitem(last=False)[1].end()
-            plan = self._played.plan
-            self._bots[player] = BotProcess(self._played.field[player].source, plan.seconds, None, plan.board)
-        self._bots.move_to_end(player)
-        return self._bots[player]
 
 
 def _show(played: Tournament, options: Namespace) -> None:

@@ -5,6 +5,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text
@@ -20,6 +21,9 @@ from ttt.words.speech import say
 from ttt.words.terminal import SENTENCES
 from ttt.workbench import given
 from ttt.workbench.exams import Exam, assignment_in, for_assignment, of_its_kind
+from ttt.workbench.kept_folder import each_kept, made
+from ttt.workbench.machines import chosen
+from ttt.workbench.match_parts import is_final
 from ttt.workbench.matches import board_of_match, played
 from ttt.workbench.own_games import solved
 from ttt.workbench.players import KINDS, Named, level_named
@@ -78,7 +82,7 @@ def _of_its_kind(options: Namespace, watch: Watch) -> Exam:
     side = given.one_of({name: name for name in ("both", "first", "second")})(options.side or "both")
     kind = options.kind and given.one_of({name: name for name in KINDS})(options.kind)
     seconds = SECONDS if options.seconds is None else given.seconds(options.seconds)
-    return of_its_kind(options.file, board, side, kind, seconds, watch)
+    return of_its_kind(options.file, board, side, kind, seconds, watch, chosen(options.jobs, options.dask))
 
 
 def _print(found: Exam) -> None:
@@ -152,9 +156,10 @@ def match(options: Namespace) -> int:
     opening = None if options.opening is None else given.number(options.opening, "not an opening", MOST_MOVES, 0)
     nodes = None if options.nodes is None else given.nodes(options.nodes)
     seconds = None if options.seconds is None else given.seconds(options.seconds)
+    machines, do = chosen(options.jobs, options.dask), partial(each_kept, made(options.keep), is_final)
     try:
         with watched() as watch:
-            found = played(players, board, games, seed, opening, nodes, seconds, watch)
+            found = played(players, board, games, seed, opening, nodes, seconds, watch, machines, do)
     except Unfit as unfit:
         return not_examined(unfit)
     if options.json:

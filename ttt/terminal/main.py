@@ -43,13 +43,16 @@ COMMANDS = {
     "move": (commands.move, "text --level --seed --nodes"),
     "judge": (commands.judge, "file"),
     "gomocup": (gomocup.gomocup, "--nodes --level --seed"),
-    "exam": (lab_commands.exam, "file --board --side --kind --assignment --seconds --json"),
+    "exam": (lab_commands.exam, "file --board --side --kind --assignment --seconds --jobs --dask --json"),
     "solve-game": (lab_commands.solve_game, "file --bot --json"),
     "collect": (class_commands.collect, "codes --assignment --points --feedback --csv --jobs --dask --keep --json"),
-    "match": (lab_commands.match, "players --board --games --seed --opening --nodes --seconds --json"),
+    "match": (
+        lab_commands.match,
+        "players --board --games --seed --opening --nodes --seconds --jobs --dask --keep --json",
+    ),
     "tournament": (
         class_commands.tournament,
-        "players --board --swiss --opening --seconds --seed --knock-out --csv --json",
+        "players --board --swiss --opening --seconds --seed --knock-out --jobs --dask --keep --csv --json",
     ),
     "lesson": (lessons.lesson, "files --check --nodes --json"),
 }
@@ -57,6 +60,8 @@ COMMANDS = {
 SETTINGS: "dict[str, dict[str, Any]]" = {
     "--json": {"action": "store_true"},
     "--csv": {"action": "store_true"},
+    "--dask": {"metavar": "ADDRESS"},
+    "--keep": {"metavar": "FOLDER"},
     "--seed": {"default": argparse.SUPPRESS},  # so that a seed given before the command applies
     "play --names": {"nargs": 2, "metavar": ("FIRST", "SECOND")},
     "solve --proof": {"metavar": "FILE"},
@@ -68,8 +73,6 @@ SETTINGS: "dict[str, dict[str, Any]]" = {
     "collect codes": {"nargs": "+", "metavar": "CODES"},
     "collect --points": {"metavar": "FILE"},
     "collect --feedback": {"action": "store_true"},
-    "collect --dask": {"metavar": "ADDRESS"},
-    "collect --keep": {"metavar": "FOLDER"},
     "match players": {"nargs": 2, "metavar": "PLAYER"},
     "match --games": {"default": str(matches.GAMES)},
     "tournament players": {"nargs": "+", "metavar": "PLAYER"},

@@ -56,10 +56,10 @@ SENTENCES = {
     ),
     "collect --points": "a file with goals that give points, one on each line, such as: 60 never loses 3x3x3",
     "collect --feedback": "print a text for each pupil instead of the table",
-    "collect --jobs": "how many exams run at once (default: as many as this computer has processor cores)",
-    "collect --dask": "the address of a Dask scheduler whose workers run the exams",
-    "collect --keep": "a folder that keeps each finished exam, so that a run that was interrupted goes on where it was",
     "collect --csv": "print the table as CSV, without the programs",
+    "--jobs": "number of processes that share the work (default: as many as this computer has processor cores)",
+    "--keep": "folder that keeps what is finished, so that a run that was interrupted goes on where it was",
+    "--dask": "address of a Dask scheduler, whose workers then do the work",
     "match players": (
         "1 to 100 or level:N for the computer at a level; pip, moss, ember, bramble, wren or sage for an opponent; "
         "the file of a bot, bot.py; or the command line of a program that speaks the Gomocup protocol, in "

@@ -42,7 +42,8 @@ SENTENCES = {
     "not an opening": "“{given}” isn't a number of random moves: use 0 to {most}.",
     "no dask": "“{given}” is missing, which --dask needs: python -m pip install distributed",
     "no scheduler": "No Dask scheduler answers at “{given}”.",
-    "not jobs": "“{given}” isn't a number of exams at once: use 1 to {most}.",
+    "not jobs": "“{given}” isn't a number of processes: use 1 to {most}.",
+    "jobs and dask": "Choose --jobs {jobs} or --dask {given}: all workers of a cluster share the work.",
     "not rounds": "“{given}” isn't a number of rounds: use 1 to {most}.",
 }
 learn(SENTENCES)

@@ -5,13 +5,9 @@ same whoever ran which exam, and an interrupted run goes on where it was.
 """
 
 import json
-import platform
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from pathlib import Path
 
-import ttt
-from ttt.game.errors import Refused
 from ttt.lab import assignment as assignments
 from ttt.lab import collection
 from ttt.lab.assignment import Assignment
@@ -19,6 +15,7 @@ from ttt.lab.collection import ClassRow, Entry, Judged
 from ttt.lab.scheme import Goal
 from ttt.lab.verdicts import Verdict
 from ttt.workbench.exams import judged
+from ttt.workbench.kept_folder import file_for
 from ttt.workbench.machines import Machines, each
 from ttt.workbench.task_run import Watch
 from ttt.workbench.whole_files import write_whole
@@ -27,12 +24,7 @@ from ttt.workbench.whole_files import write_whole
 def rows(
     entries: "Sequence[Entry]", wanted: Assignment, goals: "Sequence[Goal]", machines: Machines, kept: "Path | None"
 ) -> "Iterator[tuple[int, ClassRow]]":
-    """Yield the place of each entry and its row, as the exams are done; kept is a folder, which is made if needed.
-
-    Raises Refused if nothing can be kept in the folder.
-    """
-    if kept:
-        _make(kept)
+    """Yield the place of each entry and its row, as the exams are done; kept is a folder for what they find."""
     left = []
     for place, entry in enumerate(entries):
         row = _kept_row(entry, wanted, goals, kept)
@@ -78,10 +70,8 @@ def row_of(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]", told: str)
 
 
 def _file(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]", folder: Path) -> Path:
-    """Return the file for what an entry's exams find, named by all that may change it."""
-    asked = [assignments.to_text(wanted), repr(goals), entry.handed_in.source, entry.starter]
-    told = json.dumps([ttt.__version__, platform.python_version(), *asked])
-    return folder / f"{sha256(told.encode()).hexdigest()}.json"
+    """Return the file for what an entry's exams find."""
+    return file_for(folder, assignments.to_text(wanted), repr(goals), entry.handed_in.source, entry.starter)
 
 
 def _kept_row(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]", folder: "Path | None") -> "ClassRow | None":
@@ -93,11 +83,3 @@ def _kept_row(entry: Entry, wanted: Assignment, goals: "Sequence[Goal]", folder:
         return row_of(entry, wanted, goals, told)
     except (OSError, ValueError, TypeError, KeyError, AttributeError, StopIteration):
         return None
-
-
-def _make(folder: Path) -> None:
-    """Make a folder unless it is there. Raises Refused."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refused("not written", given=str(folder), why=error.strerror) from error

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Collection, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from html import escape
 
 from ttt.game.errors import BadSetting
-from ttt.game.notation import board_text
+from ttt.game.notation import board_from, board_text
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
 from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
-from ttt.lab.bot_boards import board_of_bots
+from ttt.lab.bot_boards import board_of_bots, is_small
 from ttt.lab.check import SIDES
 from ttt.lab.collection import Judged, Likeness
 from ttt.lab.verdicts import Verdict
@@ -22,8 +23,10 @@ from ttt.words.lab.mistakes import notes
 from ttt.words.lab.teaching import SENTENCES, told_all
 from ttt.words.lab.verdicts import told
 from ttt.words.speech import say
-from ttt.workbench.bot_process import BotProcess
+from ttt.workbench.bot_process import PRINTED, BotProcess
 from ttt.workbench.given import board_of, board_size, shown, text_of_file
+from ttt.workbench.large_exams import examined_in_parts
+from ttt.workbench.machines import Machines, lent
 from ttt.workbench.players import (
     HOME,
     HOMES,
@@ -33,6 +36,7 @@ from ttt.workbench.players import (
     OwnBot,
     bot_of_file,
     file_name,
+    file_read,
     load,
     own_bot,
     patience,
@@ -41,9 +45,11 @@ from ttt.workbench.task_run import Progress, Unfit, Watch, result_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.results import ExamResult, JudgedResult, KindResult
-    from ttt.message_types.tasks import LikenessTask
+    from ttt.message_types.tasks import ExamTask, LikenessTask
 
 
 @dataclass(frozen=True)
@@ -102,6 +108,7 @@ def exam(
     kind: "str | None" = None,
     seconds: "float | None" = None,
     assignment: "str | None" = None,
+    executor: "Executor | None" = None,
     progress: "Callable[[Progress], object] | None" = None,
     timeout: "float | None" = None,
 ) -> Exam:
@@ -111,13 +118,15 @@ def exam(
     kind. A function runs in this program, a file's bot in a separate process. board is the text of a board, such as
     4x4x4; the default is 3x3x3, or 7x6x4g for Kaggle's kind. side is "both", the default, "first" or "second". seconds,
     by default 20, are for one move. assignment is a teacher's link, which sets all of these; then bot must be the name
-    of a file. progress is called repeatedly with a Progress; timeout is in seconds, for the whole exam.
+    of a file. executor (concurrent.futures) shares the parts of the exam of a file's bot on a large board. progress is
+    called repeatedly with a Progress; timeout is in seconds, for the whole exam.
 
     Raises TimeIsUp when the time is up, Refused for impossible arguments, TypeError for anything but a bot.
     """
+    machines = lent(executor, bot)
     watch, given = Watch(progress, timeout), {"board": board, "side": side, "kind": kind, "seconds": seconds}
     if assignment is None:
-        found = of_its_kind(bot, board, side or "both", kind, patience(seconds), watch)
+        found = of_its_kind(bot, board, side or "both", kind, patience(seconds), watch, machines)
     elif unwanted := [name for name, value in given.items() if value is not None]:
         raise BadSetting("set by assignment", given=unwanted[0])
     else:
@@ -130,7 +139,13 @@ def exam(
 
 
 def of_its_kind(
-    bot: "Function | FileName", board: "str | None", side: str, kind: "str | None", seconds: float, watch: Watch
+    bot: "Function | FileName",
+    board: "str | None",
+    side: str,
+    kind: "str | None",
+    seconds: float,
+    watch: Watch,
+    machines: Machines,
 ) -> Exam:
     """Examine a bot without an assignment. Raises Unfit, or Refused for impossible arguments."""
     _check("exam sides", side, tuple(SIDES))
@@ -141,22 +156,35 @@ def of_its_kind(
         if callable(bot):
             own, on = own_bot(bot, kind, rules, seconds, watch)
             return _examined(own, board_text(on), side, watch)
-        process = bot_of_file(file_name(bot), kind, rules, seconds, watch, ends)
-        return _examined(process, rules and board_text(rules), side, watch)
+        file = file_read(file_name(bot))
+        process = bot_of_file(file, kind, rules, seconds, watch, ends)
+        in_parts = partial(examined_in_parts, file, seconds=seconds, watch=watch, machines=machines)
+        return _examined(process, rules and board_text(rules), side, watch, in_parts)
 
 
-def _examined(bot: "OwnBot | BotProcess", board: "str | None", side: str, watch: Watch) -> Exam:
-    """Examine a bot that is ready to answer, by default on the usual board of its kind.
+def _examined(
+    bot: "OwnBot | BotProcess",
+    board: "str | None",
+    side: str,
+    watch: Watch,
+    in_parts: "Callable[[ExamTask], tuple[ExamResult, str]] | None" = None,
+) -> Exam:
+    """Examine a bot that is ready to answer, by default on the usual board of its kind; in_parts does large boards.
 
     That is about its games; for CS50's project, about its functions too; for the class, about its answers and its cost.
     """
     kind, loaded = (bot.kind, {}) if isinstance(bot, OwnBot) else (str(bot.loaded["kind"]), bot.loaded)
     results: "list[KindResult]" = []
+    printed = ""
     for task in verdicts.tasks_of(kind, board or HOMES.get(kind, HOME), side):
-        results.append(result_of(task, [bot], watch))
+        if in_parts and task["task"] == "exam" and not is_small(board_from(task["board"])):
+            result, printed = in_parts(task)
+        else:
+            result = result_of(task, [bot], watch)
+        results.append(result)
         if verdicts.breaks_off(results[-1]):
             break
-    return _exam(kind, results, verdicts.of_results(results), loaded, bot.printed)
+    return _exam(kind, results, verdicts.of_results(results), loaded, (bot.printed + printed)[:PRINTED])
 
 
 def _exam(kind: str, results: "Sequence[JudgedResult]", verdict: Verdict, loaded: "Unchecked", printed: str) -> Exam:

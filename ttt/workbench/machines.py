@@ -10,17 +10,29 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ttt.game.errors import Refused
+from ttt.workbench import given
 
 Found = TypeVar("Found")
+Each = Callable[..., Iterator[tuple[int, Any]]]  # each(), or what replaces it
+MOST_JOBS = 1000  # processes at once; set by hand
 PATIENCE = 10  # seconds for a scheduler to answer
 TRIES = 3  # how often a task is begun before it counts as the one that ends its process
 
 
 class Machines(NamedTuple):
-    """What begins an executor, and how many tasks it does at once."""
+    """What begins an executor, and how many tasks may be under way; whoever lends an executor ends it, too.
+
+    No more tasks are under way than processes here, because after Ctrl-C one that waits for its process would run.
+    """
 
     begin: "Callable[[], Executor]"
     jobs: int
+    is_lent: bool = False
+
+    @property
+    def is_here(self) -> bool:
+        """Whether this process itself does the tasks, one after another."""
+        return self.begin is AtOnce
 
 
 class AtOnce(Executor):
@@ -41,6 +53,29 @@ def processes(jobs: "int | None" = None) -> Machines:
     return Machines(AtOnce if count == 1 else lambda: ProcessPoolExecutor(count), count)
 
 
+def lent(executor: "Executor | None", *bots: object) -> Machines:
+    """Return a caller's own executor, to which bots are sent; without one, this process.
+
+    Raises TypeError for anything else, and for a function, which only this process can call.
+    """
+    if executor is None:
+        return processes(1)
+    if not isinstance(executor, Executor):
+        raise TypeError(f"executor is an Executor of concurrent.futures, not {executor!r:.60}.")
+    for bot in filter(callable, bots):
+        raise TypeError(f"With an executor, a bot is given by the name of its file, not as {bot!r:.60}.")
+    return Machines(lambda: executor, MOST_JOBS, is_lent=True)
+
+
+def chosen(jobs: "str | None", address: "str | None") -> Machines:
+    """Return what --jobs or --dask asks for, by default a process for each core. Raises Refused."""
+    if address is None:
+        return processes(None if jobs is None else given.number(jobs, "not jobs", MOST_JOBS))
+    if jobs is not None:
+        raise Refused("jobs and dask", jobs=jobs, given=address)
+    return cluster(address)
+
+
 def cluster(address: str) -> Machines:
     """Return the workers of a Dask cluster, by its scheduler's address.
 
@@ -54,7 +89,7 @@ def cluster(address: str) -> Machines:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise Refused("no scheduler", given=address) from error
-    return Machines(client.get_executor, max(1, sum(client.nthreads().values())))
+    return Machines(client.get_executor, 1 + sum(client.nthreads().values()))
 
 
 def each(
@@ -62,8 +97,9 @@ def each(
 ) -> "Iterator[tuple[int, Found]]":
     """Yield the place of each task and what work(*task) returns, as they are done.
 
-    Few more tasks are under way than can be done at once, so memory doesn't grow with their number. If a process dies,
-    a new executor begins, and nothing is lost; a task that was under way at TRIES such times raises BrokenExecutor.
+    Only a few tasks are under way, so memory doesn't grow with their number. If a process dies, a new executor begins,
+    and nothing is lost; a task that was under way at TRIES such times raises BrokenExecutor, and so does any if the
+    executor is lent.
     """
     run: "_Run[Found]" = _Run(machines, work, tasks)
     try:
@@ -71,6 +107,17 @@ def each(
             yield from run.done()
     finally:
         run.end()
+
+
+def in_turn(found: "Iterable[tuple[int, Found]]") -> "Iterator[Found]":
+    """Yield what each() finds in the order of the tasks; what comes early waits."""
+    early: "dict[int, Found]" = {}
+    turn = 0
+    for place, one in found:
+        early[place] = one
+        while turn in early:
+            yield early.pop(turn)
+            turn += 1
 
 
 class _Run(Generic[Found]):
@@ -88,13 +135,15 @@ class _Run(Generic[Found]):
         if self._is_broken and not self._under_way:
             self._executor.shutdown()
             self._executor, self._is_broken = self._machines.begin(), False
-        while not self._is_broken and len(self._under_way) <= self._machines.jobs:
+        while not self._is_broken and len(self._under_way) < self._machines.jobs:
             task = self._again.popleft() if self._again else next(self._left, None)
             if task is None:
                 break
             try:
                 self._under_way[self._executor.submit(self._work, *task[1])] = task
             except BrokenExecutor:
+                if self._machines.is_lent:
+                    raise
                 self._again.appendleft(task)
                 self._is_broken = True
         return bool(self._under_way or self._again)
@@ -106,7 +155,7 @@ class _Run(Generic[Found]):
             try:
                 found = future.result()
             except BrokenExecutor:
-                if tries == TRIES:
+                if tries == TRIES or self._machines.is_lent:
                     raise
                 self._again.append((place, task, tries + 1))
                 self._is_broken = True
@@ -116,4 +165,5 @@ class _Run(Generic[Found]):
     def end(self) -> None:
         for future in self._under_way:
             future.cancel()
-        self._executor.shutdown()
+        if not self._machines.is_lent:
+            self._executor.shutdown()

@@ -1,8 +1,8 @@
 """A match between two players; its result is an object."""
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass, field
+from itertools import count
 from typing import NamedTuple
 
 from ttt.game.errors import BadSetting
@@ -18,16 +18,28 @@ from ttt.words.lab.results import name_of
 from ttt.words.lab.verdicts import told
 from ttt.words.speech import say, say_n
 from ttt.workbench.given import board_of, board_size, nodes_of, number_of, seed_of
-from ttt.workbench.gomocup_program import GomocupProgram, is_played
-from ttt.workbench.players import PROGRAM_SECONDS, Named, OwnBot, Player, is_command_line, named, patience, started
-from ttt.workbench.task_run import Progress, Watch, own_lines, result_of
+from ttt.workbench.gomocup_program import is_played
+from ttt.workbench.machines import Each, Machines, each, lent
+from ttt.workbench.match_parts import played_in_parts
+from ttt.workbench.players import (
+    PROGRAM_SECONDS,
+    Named,
+    Player,
+    is_command_line,
+    name_of_player,
+    named,
+    patience,
+    read,
+)
+from ttt.workbench.task_run import Progress, Watch, own_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.results import LostBy, MatchResult, PlayerScore
-    from ttt.message_types.tasks import AskedPlayer, ExamStep, MatchTask
-    from ttt.workbench.task_run import Asked
+    from ttt.message_types.tasks import AskedPlayer, MatchTask
 
 GAMES, SEEDS = 40, 2**31
 OPENING, _LARGE = 2, 25  # random moves of each side, on boards with at least this many cells
@@ -91,6 +103,7 @@ def match(
     opening: "int | None" = None,
     nodes: "int | None" = None,
     seconds: "float | None" = None,
+    executor: "Executor | None" = None,
     progress: "Callable[[Progress], object] | None" = None,
     timeout: "float | None" = None,
 ) -> Match:
@@ -99,14 +112,12 @@ def match(
     A player is a level from 1 to 100, the name of an opponent ("pip" to "sage"), a function that gets a position and
     returns a move, the name of a bot's file, or the command line of a program that speaks the Gomocup protocol. board
     is 3x3x3 by default, or 15x15x5 with a program. Random choices follow from seed. opening is how many random moves
-    each side makes at first, nodes how many positions a level searches for a move, seconds how long a bot or program
-    may take for a move: by default 20 for a bot and 1 for a program. progress is called repeatedly with a Progress;
-    timeout is in seconds, for the whole match.
+    each side makes at first, nodes how many positions a level searches for a move, seconds the time for a move (20 for
+    a bot, 1 for a program), timeout that for the match. executor shares the games; progress is called with a Progress.
 
     Raises TimeIsUp when the time is up, with the Match so far as its result; Refused for impossible arguments.
     """
-    watch, limit = Watch(progress, timeout), None if seconds is None else patience(seconds)
-    players = [named(one), named(other)]
+    watch, players = Watch(progress, timeout), [named(one), named(other)]
     found = played(
         players,
         board_of_match(board_of(board), players),
@@ -114,13 +125,14 @@ def match(
         seed_of(seed),
         None if opening is None else number_of(opening, "not an opening", 0, MOST_MOVES),
         None if nodes is None else nodes_of(nodes),
-        limit,
+        None if seconds is None else patience(seconds),
         watch,
+        lent(executor, *players),
     )
-    if not found.is_complete:
-        watch.end(found)
-        raise KeyboardInterrupt  # Ctrl-C came while the referee's code ran, which then returns what is finished
-    return found
+    if found.is_complete:
+        return found
+    watch.end(found)
+    raise KeyboardInterrupt  # Ctrl-C came while the referee's code ran, which then returns what is finished
 
 
 def board_of_match(text: "str | None", players: "Sequence[Named]" = ()) -> Rules:
@@ -148,34 +160,28 @@ def played(
     nodes: "int | None",
     seconds: "float | None",
     watch: Watch,
+    machines: Machines,
+    do: "Each" = each,
 ) -> Match:
-    """Start the players, and play the match, or as much of it as watch allows. Raises Refused."""
-    seats: "list[AskedPlayer]" = []
-    asked: "list[Asked]" = []
-    names: "list[str]" = []  # of those who are asked
-    with ExitStack() as ends:
-        for player in players:
-            if isinstance(player, int):
-                seats.append({"level": player})
-                continue
-            seats.append({"bot": len(asked)})
-            bot = started(player, rules, seconds, watch, ends)
-            asked.append(bot)
-            names.append(bot.name if isinstance(bot, OwnBot) else str(player))
-        programs = {number for number, bot in enumerate(asked) if isinstance(bot, GomocupProgram)}
-        has_bots = len(programs) < len(asked)
-        usual = 0 if has_bots or rules.size < _LARGE else OPENING
-        board, seed = board_text(rules), seed % SEEDS
-        task: "MatchTask" = {"task": "match", "board": board, "players": seats, "games": games, "seed": seed}
-        task["opening"] = usual if opening is None else opening
-        if nodes is not None:
-            task["nodes"] = min(MOST_NODES, nodes)
-        if programs:
-            task["at_once"] = 1
-        result: "MatchResult" = result_of(task, asked, watch, lambda step: so_far(step, games))
+    """Play the match, or as much of it as watch allows; do replaces each(). Raises Refused."""
+    asked, numbers = [player for player in players if not isinstance(player, int)], count()
+    seats: "list[AskedPlayer]" = [
+        {"level": player} if isinstance(player, int) else {"bot": next(numbers)} for player in players
+    ]
+    programs = {number for number, player in enumerate(asked) if is_command_line(player)}
+    has_bots = len(programs) < len(asked)
+    usual = 0 if has_bots or rules.size < _LARGE else OPENING
+    board, seed = board_text(rules), seed % SEEDS
+    task: "MatchTask" = {"task": "match", "board": board, "players": seats, "games": games, "seed": seed}
+    task["opening"] = usual if opening is None else opening
+    if nodes is not None:
+        task["nodes"] = min(MOST_NODES, nodes)
+    if programs:
+        task["at_once"] = 1
+    result = played_in_parts([read(player) for player in players], task, seconds, watch, machines, do)
     for score in result["players"]:
         if "bot" in score:
-            score["name"] = names[score["bot"]]
+            score["name"] = name_of_player(asked[score["bot"]])
     sentences = match_told(result, max(1, round(seconds or (PROGRAM_SECONDS if programs else SECONDS))), programs)
     one, other = map(_score, result["players"])
     return Match(board, (one, other), _games(result), result["is_complete"], tuple(sentences), result, has_bots)
@@ -190,16 +196,6 @@ def _games(result: "MatchResult") -> "tuple[MatchGame, ...]":
     return tuple(
         MatchGame(Game(game["game"]), game["first"], game["winner"], game["lost_by"] and game["lost_by"]["why"])
         for game in result["played"]
-    )
-
-
-def so_far(step: "ExamStep", games: int) -> str:
-    """Say how far a match has got, and its score."""
-    sofar = step["sofar"]
-    points = sofar["points"]
-    one, other = [f"{each:g}" for each in points] if isinstance(points, list) else ["", ""]
-    return f"{int(100 * step['done'])} %, " + say(
-        "{over} of {games} games, {one} to {other}", over=sofar["games"], games=games, one=one, other=other
     )
 
 

@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager, redirect_stdout
 from pathlib import Path
 from time import perf_counter
 from types import FrameType
+from typing import NamedTuple
 
 from ttt.bots.environment import Printed
 from ttt.bots.kinds import CLASS, CS50, KAGGLE, MOVE, check_board
@@ -85,17 +86,42 @@ def is_command_line(player: Named) -> bool:
     return len(words) > 1 or shutil.which(words[0]) is not None
 
 
+class BotFile(NamedTuple):
+    """A bot's file that has been read, so that it can be started on any computer."""
+
+    name: str
+    source: str
+
+
+Ready = Named | BotFile  # a player whose file has been read
+
+
+def read(player: Named) -> Ready:
+    """Read a player's file, if it is one. Raises Refused."""
+    return player if not isinstance(player, str) or is_command_line(player) else file_read(player)
+
+
+def file_read(name: str) -> BotFile:
+    """Read a bot's file. Raises Refused."""
+    return BotFile(name, given.text_of_file(name))
+
+
+def name_of_player(player: "str | Function") -> str:
+    """Return the name by which results call a player."""
+    return getattr(player, "__name__", type(player).__name__) if callable(player) else player
+
+
 def started(
-    player: "str | Function", board: Rules, seconds: "float | None", watch: Watch, ends: ExitStack
+    player: "str | BotFile | Function", board: Rules, seconds: "float | None", watch: Watch, ends: ExitStack
 ) -> "OwnBot | BotProcess | GomocupProgram":
     """Return a player of a match who is ready to answer; ends stops a process. Raises Refused."""
-    if is_command_line(player):
-        program = GomocupProgram(str(player), board, PROGRAM_SECONDS if seconds is None else seconds)
+    if isinstance(player, str):
+        program = GomocupProgram(player, board, PROGRAM_SECONDS if seconds is None else seconds)
         ends.callback(program.end)
         program.start()
         return program
     seconds = SECONDS if seconds is None else seconds
-    if isinstance(player, str):
+    if isinstance(player, BotFile):
         return bot_of_file(player, None, board, seconds, watch, ends)
     return own_bot(player, None, board, seconds, watch)[0]
 
@@ -121,11 +147,11 @@ def own_bot(
 
 
 def bot_of_file(
-    name: str, kind: "str | None", board: "Rules | None", seconds: float, watch: Watch, ends: ExitStack
+    file: BotFile, kind: "str | None", board: "Rules | None", seconds: float, watch: Watch, ends: ExitStack
 ) -> BotProcess:
-    """Return a bot from a file, in a process that ends stops. Raises Unfit, or Refused for a missing file."""
-    bot = BotProcess(given.text_of_file(name), seconds, kind, board and board_text(board))
-    return load(ends.enter_context(bot), name, watch)
+    """Return a bot from a file, in a process that ends stops. Raises Unfit."""
+    bot = BotProcess(file.source, seconds, kind, board and board_text(board))
+    return load(ends.enter_context(bot), file.name, watch)
 
 
 def load(bot: BotProcess, name: str, watch: Watch) -> BotProcess:
@@ -173,7 +199,7 @@ class OwnBot:
         """Wrap a function; kind is MOVE or KAGGLE, or None to go by the names of the arguments."""
         self._watch = watch
         self.patience = seconds
-        self.name = getattr(function, "__name__", type(function).__name__)
+        self.name = name_of_player(function)
         self.kind = kind or _kind(function)
         self._names: "dict[str, object]" = {"agent" if self.kind == KAGGLE else "move": function}
         known = getattr(function, "__globals__", {})

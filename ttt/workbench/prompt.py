@@ -5,6 +5,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TextIO, TypeVar
 
 from ttt.game.errors import Refused
@@ -79,6 +80,14 @@ def print_lines(lines: "Iterable[str]", file: "TextIO | None" = None) -> None:
     """Print each line, with visible() characters, to standard output or to another file."""
     for line in lines:
         print(visible(line), file=file)
+
+
+def print_spooled(texts: "Iterable[str]") -> None:
+    """Print texts once all are there, without holding them in memory; nothing if one can't be made."""
+    with TemporaryFile("w+", encoding="utf-8", newline="") as spool:
+        spool.writelines(texts)
+        spool.seek(0)
+        shutil.copyfileobj(spool, sys.stdout)
 
 
 def program_name() -> str:

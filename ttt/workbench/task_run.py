@@ -99,22 +99,25 @@ class Unfit(BadSetting):
         self.reply: "Unchecked" = reply or {}
         self.seconds = seconds
 
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return *super().__reduce__(), self.__dict__
 
-def how_far(clock: "Callable[[], float]" = monotonic) -> "Callable[[ExamStep], str]":
+
+def how_far(clock: "Callable[[], float]" = monotonic) -> "Callable[[ExamStep], Progress]":
     """Return a function that says how far one examination has got."""
     minimax = HowFar(clock)
 
-    def told(step: "ExamStep") -> str:
+    def told(step: "ExamStep") -> Progress:
         parts = [f"{int(100 * step['done'])} %", minimax.told(step["done"], step["sofar"])]
-        return ", ".join([part for part in parts if part])
+        return Progress(step["done"], ", ".join([part for part in parts if part]))
 
     return told
 
 
 def result_of(
-    task: "Task", players: "Sequence[Asked]", watch: Watch, told: "Callable[[ExamStep], str] | None" = None
+    task: "Task", players: "Sequence[Asked]", watch: Watch, told: "Callable[[ExamStep], Progress] | None" = None
 ) -> Any:
-    """Run a task and return its result. told turns a step into the text of the progress; None means how_far().
+    """Run a task and return its result. told turns a step into the progress; None means how_far().
 
     After Ctrl-C, and when the time is up, a match or an exam of functions returns what it knows, and watch.stop holds
     the exception; any other task raises it.
@@ -128,7 +131,7 @@ def result_of(
             step = steps.send(reply)
             try:
                 shown = told(step)
-                watch.tell(step["done"], shown)
+                watch.tell(*shown)
                 reply = _reply(players[step["bot"]], step, watch, shown) if step["ask"] else None
             except (KeyboardInterrupt, TimeIsUp) as stop:
                 watch.stop = stop
@@ -140,13 +143,13 @@ def result_of(
         raise
 
 
-def _reply(player: Asked, step: "ExamStep", watch: Watch, shown: str) -> "Mapping[str, object]":
+def _reply(player: Asked, step: "ExamStep", watch: Watch, shown: Progress) -> "Mapping[str, object]":
     """Return a player's answer; if it takes long, say so next to what is shown."""
     question = step["ask"]
     assert question is not None
 
     def waiting(seconds: int) -> None:
-        watch.tell(step["done"], f"{shown}, {at_work(step, seconds)}" if seconds else shown)
+        watch.tell(shown.done, f"{shown.text}, {at_work(step, seconds)}" if seconds else shown.text)
 
     return player.ask(question, step["seconds"], waiting)
 
