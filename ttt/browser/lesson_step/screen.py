@@ -179,7 +179,7 @@ class StepScreen:
         if len(given) < hints.childElementCount or not given:
             hints.textContent = ""
         for hint in given[hints.childElementCount :]:
-            added(page, hints, "li", hint)
+            added(page, hints, "li", f"{self.answers.pointed()} {hint}".strip())
         hints.setAttribute("aria-label", say("Hints"))
         button = page.find("#step-hint")
         button.hidden = not taking.step.hints
