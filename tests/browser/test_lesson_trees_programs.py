@@ -104,6 +104,12 @@ def box(page: Page, name: str) -> Locator:
     return page.get_by_role("radiogroup", name=name)
 
 
+def test_the_tree_of_a_position_is_drawn_move_by_move(lesson: Lesson):
+    lesson.open("ttt-lesson 1\n@title A tree\n\n# See\n@position 1-3x3x3-hh-a3c1b1b2a1b3\n@tree 2")
+    branches = lesson.page.locator("#step-tree > ul > li > ul > li")
+    expect(branches).to_have_text(["a2", "c2a2c3", "c3a2c2"])  # after a2 the game is over
+
+
 @pytest.mark.layout
 def test_a_tree_is_filled_in_by_keyboard_and_what_is_wrong_is_marked(lesson: Lesson):
     lesson.open(TREE)

@@ -44,7 +44,7 @@ class DraftStep(
     namedtuple(
         "DraftStep",
         "title words position setup task moves level only marked arrows hints options solution says code cases model "
-        "cards side about",
+        "cards side about tree",
     )
 ):
     """One step as it stands in the form.
@@ -53,8 +53,8 @@ class DraftStep(
     else "". moves is the number of moves for WIN. only and marked hold names of cells, arrows pairs of such names, says
     pairs of an answer and the response to it. code and model are programs, cases has one case per line. cards are the
     cards to put in order, so that they can't lose as side. level is the computer's, or the seat of an opponent. about
-    is as in Step, and the form doesn't show it. Fields that don't fit the task are kept in the draft but left out of
-    the text.
+    and tree are as in a lesson's text, and the form doesn't show them. Fields that don't fit the task are kept in the
+    draft but left out of the text.
     """
 
 
@@ -70,9 +70,9 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
 # The fields of a DraftStep in order: on MicroPython a named tuple doesn't list them.
 _FIELDS = (
     "title words position setup task moves level only marked arrows hints options solution says code cases model "
-    "cards side about"
+    "cards side about tree"
 )
-BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE, "")
+BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE, "", "")
 # What some tasks begin with, until the author writes something else.
 _BEGINNINGS: "dict[str, dict[str, Any]]" = {
     CHOOSE: {"options": ("", "")},
@@ -167,7 +167,7 @@ def answerable(step: DraftStep) -> "list[str]":
 def shows(step: DraftStep, field: str) -> bool:
     """Whether a field matters for a step's task."""
     task = step.task
-    if field in ("marked", "arrows"):
+    if field in ("marked", "arrows", "tree"):
         return bool(step.position)
     if field == "level":  # for other tasks on the board, a lesson's text may give one, without effect
         return not step.solution if task == WIN else task in TASKS_WITH["opponent"]
