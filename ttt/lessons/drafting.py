@@ -29,7 +29,7 @@ from ttt.lessons.lesson import (
     TREES,
     WIN,
 )
-from ttt.lessons.tasks import why_not
+from ttt.lessons.tasks import can_be_drawn, why_not
 from ttt.session.stored_text import replaced
 
 TYPE_CHECKING = False
@@ -167,8 +167,11 @@ def answerable(step: DraftStep) -> "list[str]":
 def shows(step: DraftStep, field: str) -> bool:
     """Whether a field matters for a step's task."""
     task = step.task
-    if field in ("marked", "arrows", "tree"):
+    if field in ("marked", "arrows"):
         return bool(step.position)
+    if field == "tree":
+        game = game_of(step)
+        return game is not None and can_be_drawn(game)
     if field == "level":  # for other tasks on the board, a lesson's text may give one, without effect
         return not step.solution if task == WIN else task in TASKS_WITH["opponent"]
     return task in TASKS_WITH[field] if field in TASKS_WITH else task != LOOK  # hints

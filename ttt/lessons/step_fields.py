@@ -6,7 +6,7 @@ from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import EASIEST, HARDEST, Game, opponent_in, position_of, seat_named
 from ttt.lessons import lesson
 from ttt.lessons.lesson import Step
-from ttt.lessons.tasks import why_not
+from ttt.lessons.tasks import can_be_drawn, why_not
 from ttt.lessons.white_space import parted, trimmed
 from ttt.rule_cards import letters
 from ttt.session.stored_text import plain_number
@@ -126,7 +126,7 @@ def _check_position(step: Step, game: "Game", text: str) -> None:
         raise BadLesson("lesson tree", given=text, most=lesson.MOST_EMPTY)
     if unfit:
         raise BadLesson(unfit, given=text)
-    if step.tree and (game.rules.marks_vanish or game.rules.size - len(game.moves) > lesson.MOST_EMPTY_OF_PICTURE):
+    if step.tree and not can_be_drawn(game):
         raise BadLesson("lesson tree", given=text, most=lesson.MOST_EMPTY_OF_PICTURE)
     for cell in step.only:
         if not position_of(game).is_open(cell):

@@ -81,7 +81,7 @@ class AnswerPanel(BoundPanel):
         """Show what is known about the last answer."""
 
     def pointed(self) -> str:
-        """Return a sentence about what is wrong with the last answer, to put before the next hint; "" for none."""
+        """Return a sentence about the last answer, to put before the next hint; "" for none, and once it was told."""
         return ""
 
     def show_model(self) -> None:

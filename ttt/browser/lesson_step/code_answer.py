@@ -45,7 +45,7 @@ class CodeAnswer(AnswerPanel):
         self._sandbox = Sandbox()
         self._editor: "Any" = None  # static/sandbox/code_editor.js, once it is fetched
         self._bot: "SandboxedBot | None" = None  # the program that runs
-        self._pointed = ""
+        self._pointed = ""  # as pointed() returns it
         fields = page.find("#code-fields").content.cloneNode(True)
         self._box, self._outcome = fields.querySelector("#program"), fields.querySelector("#outcome")
 
@@ -217,7 +217,8 @@ class CodeAnswer(AnswerPanel):
         self.put({"cases": cases, "said": said})
 
     def pointed(self) -> str:
-        return self._pointed
+        told, self._pointed = self._pointed, ""
+        return told
 
     def show_model(self) -> None:
         """Show the lesson's own solution below the learner's program."""
