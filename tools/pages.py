@@ -15,7 +15,8 @@ JOINED = "ttt/rare.json"  # the text of each file that few boards need, by its n
 JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
 BOOK = ("ttt/engine/book.py", "ttt/engine/connect_four_book.txt")  # the game loads them once Connect Four is played
 OWN = ("style.css",)  # the style sheet that most pages have
-STEP = ("../static/kit/step.css", *OWN)
+TREE = "../static/kit/game-tree.css"
+STEP = ("../static/kit/step.css", TREE, *OWN)
 THUMBNAIL = "../static/kit/thumbnail.css"
 CODE = "../static/kit/code.css"
 CARDS = "../static/kit/cards.css"
@@ -188,7 +189,16 @@ PAGES = (
     ),
     Page(
         "paper/",
-        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css", "cards.css", "notes.css"),
+        styles=(
+            TREE,
+            *OWN,
+            "sheets.css",
+            "../matchboxes/beads.css",
+            "labels.css",
+            "tree.css",
+            "cards.css",
+            "notes.css",
+        ),
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),
         shows_course=True,

@@ -37,6 +37,7 @@ from ttt.lessons.lesson import (
     Step,
 )
 from ttt.lessons.lesson_text import from_text
+from ttt.lessons.review import is_review
 from ttt.lessons.styled_words import pieces
 from ttt.lessons.tasks import VALUES, best_points, left_out, values
 from ttt.opponents.choice import moves_of
@@ -119,7 +120,7 @@ class Taker:
             self.button("Try again").click()
             self.is_told("")
         self.button("Hint").click()
-        expect(self.hints).to_have_text([plain(step.hints[0])])
+        expect(self.hints).to_contain_text([plain(step.hints[0])])  # a program's hint begins with its first failed case
 
     def solves(self, step: Step) -> None:
         if step.task in PLAYED_ON:
@@ -291,8 +292,9 @@ def asks_for_code(name: str) -> bool:
 
 
 def test_lessons_without_a_program_are_taken_from_start_to_end(light_context: Callable[..., BrowserContext]):
-    """Slow: six lessons are taken step by step."""
-    take(light_context().new_page(), "en", sample([name for name in NAMES if not asks_for_code(name)], 6))
+    """Slow: six lessons are taken step by step. A review's order depends on the others (test_lesson_review.py)."""
+    without = [name for name in NAMES if not asks_for_code(name) and not is_review(lesson_in("en", name))]
+    take(light_context().new_page(), "en", sample(without, 6))
 
 
 @pytest.mark.sandbox

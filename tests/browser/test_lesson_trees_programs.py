@@ -54,6 +54,7 @@ def move(position):
 def move(position):
     return position.legal_moves()[-1]
 @end
+@hint It has the index -1.
 @say right That's it.
 
 # Read on
@@ -69,7 +70,8 @@ class Program:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson, self.page = lesson, lesson.page
         self.code = lesson.page.get_by_role("textbox", name="Your program")
-        self.cases = lesson.page.get_by_role("listitem").filter(has=lesson.page.locator("code"))
+        self.results = lesson.page.locator("#cases")
+        self.cases = self.results.get_by_role("listitem")
         self.said = lesson.page.locator("#code-said")
 
     def open(self) -> None:
@@ -100,6 +102,12 @@ def program(lesson: Lesson) -> Program:
 def box(page: Page, name: str) -> Locator:
     """Return the list of values for a move, or for the position."""
     return page.get_by_role("radiogroup", name=name)
+
+
+def test_the_tree_of_a_position_is_drawn_move_by_move(lesson: Lesson):
+    lesson.open("ttt-lesson 1\n@title A tree\n\n# See\n@position 1-3x3x3-hh-a3c1b1b2a1b3\n@tree 2")
+    branches = lesson.page.locator("#step-tree > ul > li > ul > li")
+    expect(branches).to_have_text(["a2", "c2a2c3", "c3a2c2"])  # after a2 the game is over
 
 
 @pytest.mark.layout
@@ -184,6 +192,9 @@ def test_a_program_is_run_and_each_case_says_what_it_gives(program: Program):
     page.keyboard.press("Control+Enter")
     program.is_done("wrong")
     expect(program.cases).to_have_text([re.compile("Your program gives None.")] * 2)
+    lesson.button("Hint").click()
+    first = 'Look at the first case that fails: cell(move(at())) \u2192 "c3". Your program gives None. '
+    expect(page.locator("#step-hints")).to_have_text(first + "It has the index -1.")
     program.run("def move(position):\n    print('seen')\n    return position.legal_moves()[0]\n")
     expect(program.cases.first).to_contain_text("Your program gives 'a1'.", timeout=COLD)
     expect(page.locator("#printed")).to_contain_text("seen")
@@ -230,8 +241,10 @@ def test_a_program_that_never_ends_is_stopped_by_its_time_or_by_a_person(program
     expect(program.lesson.told).to_have_attribute("data-verdict", "")  # no case was wrong
     program.run(ENDLESS)
     expect(program.said).to_have_text("Running.", timeout=COLD)
+    expect(program.results).to_have_attribute("aria-busy", "true")  # what stands there is of the run before
     program.lesson.button("Stop").click()
     expect(program.said).to_have_text("Stopped.", timeout=COLD)
+    expect(program.results).to_have_attribute("aria-busy", "false")
     program.run(ENDLESS)
     program.lesson.next("Read on")
     program.lesson.button("Back").click()

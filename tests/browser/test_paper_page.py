@@ -123,7 +123,7 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     page.get_by_label("How many").press("Enter")
     expect(page.get_by_role("alert").filter(has_text="“61”")).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_be_disabled()
-    choose(page, "A tree to fill in", "Tic-tac-toe, 5 cells empty")
+    choose(page, "A tree to fill in", "Tic-tac-toe, X to move: c1, a2, c2, a3, b3")
     answer = key.get_by_text("X chooses b3: Draw.")
     expect(answer).to_be_hidden()  # it isn't on the pupils' sheet
     page.get_by_label("Key with solutions").check()

@@ -23,6 +23,7 @@ from tools.languages import language
 from ttt.bots.recording.values import board_text
 from ttt.browser.think.ready_positions import FOLDER
 from ttt.browser.think.ready_positions import FOUR as OPENS_WITH
+from ttt.engine.alpha_beta_table import alpha_beta_table
 from ttt.engine.minimax import minimax
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
@@ -129,6 +130,28 @@ def test_a_learners_program_runs_only_when_asked_and_is_walked_likewise(think: T
     assert len(values) > 1
     expect(think.sentence).to_contain_text("Done: minimax returns")
     goes_back(think, states)
+
+
+def test_the_table_grows_and_limits_are_explained_where_they_are_shown(think: Think):
+    signs, words = think.page.get_by_text("\u2265 means"), think.page.get_by_text("\u201cDraw or X\u201d: at least")
+    think.walk(f"game={OPENS_WITH}&program=alpha_beta_table&pace=moves")
+    told = think.page.locator("#table-told")
+    expect(told).to_have_text("The table is still empty.")
+    expect(signs).to_be_hidden()
+    think.press(*["ArrowRight"] * 5)
+    expect(signs).to_be_visible()
+    think.press("End")
+    table: dict = {}
+    alpha_beta_table(position_of(from_text(OPENS_WITH)), table=table)
+    expect(told).to_contain_text(f"It holds {len(table)} positions. 3 of them were found here")
+    expect(think.page.get_by_role("list", name="The table").get_by_role("listitem")).to_have_count(len(table))
+    expect(words).to_be_hidden()
+    think.button("Story").click()
+    think.press("Home", "ArrowRight", "ArrowRight", "ArrowRight")
+    expect(words).to_be_visible()
+    expect(signs).to_be_hidden()
+    think.walk(f"game={OPENS_WITH}&program=alpha_beta&pace=moves")
+    expect(think.page.locator("#table")).to_be_hidden()
 
 
 @pytest.mark.browser

@@ -187,6 +187,12 @@ def test_another_position_takes_away_what_it_contradicts():
     assert drafting.with_game(worth, game_from(FORK + "b1"), FORK + "b1").solution == ("win",)
 
 
+def test_a_tree_is_left_out_while_its_position_is_too_large():
+    step = with_fields(BLANK, title="Step", position="1-3x3x3-hh-a3c1b1b2a1b3", tree="2")
+    assert "@tree 2" in draft_text.text_of_step(step)
+    assert "@tree" not in draft_text.text_of_step(drafting.with_game(step, game_from("1-3x3x3-hh-"), "1-3x3x3-hh-"))
+
+
 def test_a_line_is_recorded_until_it_wins():
     step = at(FORK, task=WIN)
     for cell in (6, 3, 7):

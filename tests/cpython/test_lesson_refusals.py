@@ -30,7 +30,8 @@ TASKS = (
     "order first, order second, order both, explain"
 )
 FIELDS = (
-    "@position, @task, @about, @only, @level, @marked, @arrows, @cards, @code, @solution, @hint, @option, @case, @say"
+    "@position, @task, @about, @only, @level, @marked, @arrows, @tree, @cards, @code, @solution, @hint, @option, "
+    "@case, @say"
 )
 CARDS = "isn't a set of 2 to 6 different cards, such as wbmc."
 NO_CARDS = "can't be used for cards: use an empty board of at most 9 cells, without g, e, p or s."
@@ -75,6 +76,8 @@ STEPS = [
     ),
     ("@position 1-3x3x3v-hh-a1b2\n@task fill", "“1-3x3x3v-hh-a1b2” can be played, but not used here."),
     ("@task fill", "“fill” needs a position."),
+    ("@tree 2", "“@tree” needs a position."),
+    (f"{BOARD}\n@tree 2", "“1-3x3x3-hh-a1b2” has too large a tree: leave at most 3 cells empty."),
     (
         "@position 1-3x3x3-hh-c3b1a2b2b3c2\n@task prune",
         "In the tree of “1-3x3x3-hh-c3b1a2b2b3c2”, nothing can be left out.",
@@ -277,7 +280,7 @@ def steps(draw):
     hints = tuple(draw(st.lists(said, max_size=2)))
     title, words = draw(said.map(lambda text: text.lstrip("#").strip()).filter(bool)), draw(paragraphs)
     if position.outcome:
-        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {}, (), "", "")
+        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {}, (), "", "", 0)
     task = draw(st.sampled_from(["look", "play", "play hold", "hold", "find", "worth", "choose", "win"]))
     legal = position.legal_moves()
     is_moved = task not in ("look", "worth", "choose")
@@ -290,7 +293,8 @@ def steps(draw):
     says = draw(st.dictionaries(st.sampled_from(answers), said, max_size=3)) if answers else {}
     moves_of = draw(st.integers(1, 30)) if task == "win" else 0
     asked = game, task, moves_of, some, level
-    return Step(title, words, *asked, marked, drawn, hints, options, "", (), solution, says, (), "", "")
+    tree = draw(st.integers(0, 3)) if len(legal) <= 3 and position.rules.size - position.ply <= 3 else 0
+    return Step(title, words, *asked, marked, drawn, hints, options, "", (), solution, says, (), "", "", tree)
 
 
 @MANY

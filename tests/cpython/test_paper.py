@@ -152,6 +152,13 @@ def test_a_tree_to_fill_in_is_offered_and_has_its_key():
     assert tree_key(game) == "b1: X wins; c1: Draw; b3: X wins; c3: X wins. O chooses c1: Draw."
 
 
+def test_trees_with_as_many_empty_cells_have_names_of_their_own():
+    kind = TreeRiddle(None)
+    run(kind.printed(TREE + "1-3x3x3-hh-a1b2c3a3"))  # five, as in one that is always offered
+    names = [name for _, name in run(kind.options(True))]
+    assert sorted(set(names)) == sorted(names)
+
+
 def test_a_tree_without_values_has_them_all_in_its_key():
     link = BLANK + "1-3x3x3-hc50-a1b1c3b2b3a3a2"
     kind = TreeRiddle(None)

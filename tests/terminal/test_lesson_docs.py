@@ -48,6 +48,7 @@ def test_every_field_is_in_the_table():
             "level",
             "marked",
             "arrows",
+            "tree",
             "cards",
             "code",
             "solution",

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _LISTS = ("only", "marked", "hints", "options", "solution")
 _PAIRS = ("arrows", "says")
-_TEXTS = ("title", "words", "position", "setup", "code", "cases", "model", "cards", "side", "about")
+_TEXTS = ("title", "words", "position", "setup", "code", "cases", "model", "cards", "side", "about", "tree")
 # The names that some fields have in a lesson's text.
 _WRITTEN = {"options": "option", "hints": "hint", "says": "say", "cases": "case", "model": "solution"}
 _ANSWERS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -150,6 +150,7 @@ def _lines(step: DraftStep) -> "list[str]":
         ("only", [" ".join(step.only)]),
         ("marked", [" ".join(step.marked)]),
         ("arrows", [" ".join([">".join(arrow) for arrow in step.arrows])]),
+        ("tree", [_one_line(step.tree)]),
         ("options", [_one_line(option) for option in _options(step)]),
         ("cards", [_one_line(step.cards)]),
         ("code", [_program(step.code)]),
@@ -194,7 +195,7 @@ def _draft_of(step: Step) -> DraftStep:
         elif name == "solution" and step.task in lesson.TASKS_WITH["model"]:
             fields["model"] = text
         else:
-            fields[name] = text if name in ("cards", "code", "about") else tuple(text.split())
+            fields[name] = text if name in ("cards", "code", "about", "tree") else tuple(text.split())
     fields.update(title=step.title, words="\n\n".join(step.words), position=game_text(step.game) if step.game else "")
     fields.update(task=step.task, level=step.level, moves=step.moves or BLANK.moves, side=step.side or BLANK.side)
     fields["arrows"] = tuple([tuple(arrow.split(">")) for arrow in fields.get("arrows", ())])

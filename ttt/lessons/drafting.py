@@ -29,7 +29,7 @@ from ttt.lessons.lesson import (
     TREES,
     WIN,
 )
-from ttt.lessons.tasks import why_not
+from ttt.lessons.tasks import can_be_drawn, why_not
 from ttt.session.stored_text import replaced
 
 TYPE_CHECKING = False
@@ -44,7 +44,7 @@ class DraftStep(
     namedtuple(
         "DraftStep",
         "title words position setup task moves level only marked arrows hints options solution says code cases model "
-        "cards side about",
+        "cards side about tree",
     )
 ):
     """One step as it stands in the form.
@@ -53,8 +53,8 @@ class DraftStep(
     else "". moves is the number of moves for WIN. only and marked hold names of cells, arrows pairs of such names, says
     pairs of an answer and the response to it. code and model are programs, cases has one case per line. cards are the
     cards to put in order, so that they can't lose as side. level is the computer's, or the seat of an opponent. about
-    is as in Step, and the form doesn't show it. Fields that don't fit the task are kept in the draft but left out of
-    the text.
+    and tree are as in a lesson's text, and the form doesn't show them. Fields that don't fit the task are kept in the
+    draft but left out of the text.
     """
 
 
@@ -70,9 +70,9 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
 # The fields of a DraftStep in order: on MicroPython a named tuple doesn't list them.
 _FIELDS = (
     "title words position setup task moves level only marked arrows hints options solution says code cases model "
-    "cards side about"
+    "cards side about tree"
 )
-BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE, "")
+BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE, "", "")
 # What some tasks begin with, until the author writes something else.
 _BEGINNINGS: "dict[str, dict[str, Any]]" = {
     CHOOSE: {"options": ("", "")},
@@ -169,6 +169,9 @@ def shows(step: DraftStep, field: str) -> bool:
     task = step.task
     if field in ("marked", "arrows"):
         return bool(step.position)
+    if field == "tree":
+        game = game_of(step)
+        return game is not None and can_be_drawn(game)
     if field == "level":  # for other tasks on the board, a lesson's text may give one, without effect
         return not step.solution if task == WIN else task in TASKS_WITH["opponent"]
     return task in TASKS_WITH[field] if field in TASKS_WITH else task != LOOK  # hints

@@ -65,6 +65,7 @@ MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES, MOST_CASES = 100,
 SECONDS = 5  # the time that each case of a program may take
 MOST_CARDS = 6  # proving a lesson tries all their orders: 720
 LARGEST_FOR_CARDS = 9  # cells, at most, of a board on which an order is judged at once
+MOST_EMPTY_OF_PICTURE, DEEPEST = 3, 3  # empty cells and moves, at most, of a tree that is only drawn: six games
 MOST_EMPTY = 4  # empty cells, at most, of a position whose tree is shown: four moves with three replies each
 
 
@@ -75,7 +76,8 @@ class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):
 class Step(
     namedtuple(
         "Step",
-        "title words game task moves only level marked arrows hints options code cases solution says cards side about",
+        "title words game task moves only level marked arrows hints options code cases solution says cards side about "
+        "tree",
     )
 ):
     """One step of a lesson.
@@ -87,7 +89,8 @@ class Step(
     hints are shown one after the other, options are what CHOOSE offers. code is the program that CODE begins with,
     cases its pairs of a Python expression and the expression of its value. cards is a tuple of the cards that ORDER
     offers, as they lie at first; side is the side, one of SIDES, as which the cards must not lose, else "". about names
-    the lesson of the course that the task is about, "" if the text doesn't say.
+    the lesson of the course that the task is about, "" if the text doesn't say. tree is how many moves deep the tree of
+    the position is drawn, 0 for none.
 
     solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND,
     BLOCK and PREDICT every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number

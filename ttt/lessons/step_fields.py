@@ -6,7 +6,7 @@ from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import EASIEST, HARDEST, Game, opponent_in, position_of, seat_named
 from ttt.lessons import lesson
 from ttt.lessons.lesson import Step
-from ttt.lessons.tasks import why_not
+from ttt.lessons.tasks import can_be_drawn, why_not
 from ttt.lessons.white_space import parted, trimmed
 from ttt.rule_cards import letters
 from ttt.session.stored_text import plain_number
@@ -36,7 +36,8 @@ def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "d
     cases = tuple([_case(line) for line in often["case"]])
     fields = title, words, game, task, moves, only, level, marked, arrows, hints, options, once.get("code", ""), cases
     cards = _cards(once["cards"]) if "cards" in once else ()
-    rest = cards, side, once.get("about", "")
+    tree = _number(once["tree"], 1, lesson.DEEPEST) if "tree" in once else 0
+    rest = cards, side, once.get("about", ""), tree
     found = Step(*fields, (), {}, *rest)
     _check(found, once)
     return Step(*fields, _solution(found, once.get("solution", "")), _says(found, often["say"]), *rest)
@@ -70,6 +71,7 @@ def texts(step: Step) -> "list[tuple[str, str]]":
         ("marked", _cell_names(step, step.marked)),
         ("arrows", " ".join([_name(step, begin) + ">" + _name(step, end) for begin, end in step.arrows])),
     ]
+    found += [("tree", str(step.tree) if step.tree else "")]
     found += [("option", option) for option in step.options]
     found += [("cards", "".join(step.cards)), ("code", step.code)]
     found += [("case", case + _GIVES + value) for case, value in step.cases]
@@ -99,6 +101,8 @@ def _check(step: Step, once: "dict[str, str]") -> None:
         raise BadLesson("lesson no position", given=task)
     if game is not None:
         _check_position(step, game, once["position"])
+    if step.tree and game is None:
+        raise BadLesson("lesson no position", given="@tree")
     for name in ("about", "only", "level", "solution", "cards", "code"):
         is_model = name == "solution" and task in lesson.TASKS_WITH["model"]
         if name in once and task not in lesson.TASKS_WITH[name] and not is_model:
@@ -122,6 +126,8 @@ def _check_position(step: Step, game: "Game", text: str) -> None:
         raise BadLesson("lesson tree", given=text, most=lesson.MOST_EMPTY)
     if unfit:
         raise BadLesson(unfit, given=text)
+    if step.tree and not can_be_drawn(game):
+        raise BadLesson("lesson tree", given=text, most=lesson.MOST_EMPTY_OF_PICTURE)
     for cell in step.only:
         if not position_of(game).is_open(cell):
             raise BadLesson("lesson not playable", given=cell_name(game.rules, cell), field="@only")

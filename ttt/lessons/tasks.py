@@ -72,6 +72,11 @@ def _no_cards(game: Game) -> str:
     return "" if is_small and is_plain and not game.moves else "lesson no cards here"
 
 
+def can_be_drawn(game: Game) -> bool:
+    """Whether the tree of a game's position is small enough for a picture."""
+    return not game.rules.marks_vanish and game.rules.size - len(game.moves) <= lesson.MOST_EMPTY_OF_PICTURE
+
+
 def _no_tree(game: Game) -> str:
     """Return why a game has no small tree, for which it has to end, and soon; "" if it has one."""
     is_large = game.rules.size - len(game.moves) > lesson.MOST_EMPTY

@@ -8,6 +8,8 @@ import { thumbnail } from "../static/kit/thumbnail.js";
 const MOST = 60; // boards of a level
 const FOLD = 30; // levels that are folded away at once, from above; as many and up to as many more are shown
 const list = document.querySelector("#levels");
+/** @type {NodeListOf<HTMLElement>} */
+const limits = document.querySelectorAll("[data-limit]");
 let recording = null;
 let columns = 3;
 let hasScale = true; // values above 0 are wins of X
@@ -27,6 +29,19 @@ export function forget() {
   rows = [];
   current = null;
   list.replaceChildren();
+  explain([], 0);
+}
+
+// Says what those of the shown scores mean that are only limits.
+function explain(nodes, step) {
+  const shown = new Set(nodes.filter((node) => recording.bound(node, step)).map((node) => limitOf(node, step)));
+  for (const limit of limits) limit.hidden = !shown.has(limit.dataset.limit);
+}
+
+function limitOf(node, step) {
+  const [worth, bound] = [recording.value(node, step), recording.bound(node, step)];
+  if (!isWorded) return "sign";
+  return winner(worth, bound) || worth !== 0 ? "" : bound.kind; // "Draw or X"
 }
 
 // The sentences, with {cell}, {value}, {mark} and {count} in them.
@@ -46,8 +61,13 @@ export const tileOf = (node) => boards.get(node)?.button ?? null;
 
 // A node's score as its board shows it.
 export function textOf(node, step) {
-  const [worth, bound] = [recording.value(node, step), recording.bound(node, step)];
+  const worth = recording.value(node, step);
   if (worth === null) return recording.isDone(node, step) ? "–" : "?";
+  return scored(worth, recording.bound(node, step));
+}
+
+// A score, or what is known of it, at the pace that was chosen.
+export function scored(worth, bound) {
   if (isWorded) return words[winner(worth, bound) || `draw ${worth === 0 && bound?.kind}`] ?? "?";
   return bound ? `${SIGNS[bound.kind]} ${number(worth)}` : number(worth);
 }
@@ -65,6 +85,7 @@ export function show(step) {
   const shown = new Set(path);
   levels.forEach((nodes, row) => showLevel(row, folded + row, nodes.slice(-MOST), path, shown, step));
   for (const { element } of rows.splice(levels.length)) element.remove();
+  explain(levels.flat(), step);
   current = path.length ? boardOf(path.at(-1)).place : null;
   reveal();
 }
@@ -184,7 +205,7 @@ function cutOff(cell) {
   return place;
 }
 
-const name = (cell) => nameOf(cell, columns);
+export const name = (cell) => nameOf(cell, columns);
 
 // With a true minus sign, and no more decimals than one can read.
 const number = (value) => String(Math.round(value * 1000) / 1000).replace("-", "−");

@@ -3,6 +3,7 @@
 
 import * as levels from "./tree-levels.js";
 import * as overview from "./overview.js";
+import * as keptTable from "./kept-table.js";
 import { layOut, thumbnail } from "../static/kit/thumbnail.js";
 import { showRoot } from "./opening.js";
 import { prerecorded } from "./prerecorded.js";
@@ -23,6 +24,7 @@ const find = (selector) => document.querySelector(selector);
 let recording = null;
 let latest = 0; // the recording that is wanted
 let columns = 3;
+let table = null; // what the program's table holds at the step that is shown (kept-table.js)
 let asked = { board: "", cell: NONE }; // the position that the program was asked about, with its move
 
 export const showSource = (text) => source.show(text);
@@ -82,6 +84,7 @@ export function forget() {
   document.documentElement.removeAttribute("data-no-tree");
   source.mark(0);
   levels.forget();
+  keptTable.forget();
   overview.forget();
   story.forget();
   find("#running").textContent = "";
@@ -115,6 +118,7 @@ export function show(step) {
   source.mark(line);
   find("#running").textContent = source.textOf(line);
   levels.show(step);
+  table = keptTable.show(recording, step, columns);
   overview.show(step);
   showBoard(node, step);
   story.show(step);
@@ -163,7 +167,7 @@ export function facts(step) {
     isNode: node >= 0 && recording.node(node).call === call,
     node: node < 0 ? null : nodeFacts(node, step),
     path: recording.path(step).map((each) => recording.node(each).cell).filter((cell) => cell >= 0).slice(-MOST_MOVES),
-    visited, finished, cut, hasBoards: recording.hasBoards, hasTree: recording.nodes > 0, grown: recording.grown(step),
+    visited, finished, cut, table, hasBoards: recording.hasBoards, hasTree: recording.nodes > 0, grown: recording.grown(step),
   });
 }
 

@@ -12,7 +12,8 @@ from ttt.game.record import OPPONENTS, Game, new_game, with_moves
 from ttt.session.stored_text import plain_number
 
 OWN = "own"  # a learner's program, from the shelf of the lab
-TOLD = ("minimax", "alpha_beta", "alpha_beta_table")  # these can also be shown as a story
+TABLE = "alpha_beta_table"  # keeps a table
+TOLD = ("minimax", "alpha_beta", TABLE)  # these can also be shown as a story
 MONTE_CARLO = "monte_carlo"  # only shown line by line
 PROGRAMS = TOLD + (MONTE_CARLO,)
 LONGEST = 2000  # characters

@@ -80,6 +80,10 @@ class AnswerPanel(BoundPanel):
     def show_taken(self, taking: "Taking") -> None:
         """Show what is known about the last answer."""
 
+    def pointed(self) -> str:
+        """Return a sentence about the last answer, to put before the next hint; "" for none, and once it was told."""
+        return ""
+
     def show_model(self) -> None:
         """Show the lesson's own solution, unless it is told in words."""
 
@@ -174,6 +178,10 @@ class StepAnswers:
         """Take words that were written but not handed over."""
         if self._panel:
             self._panel.finish()
+
+    def pointed(self) -> str:
+        """Return a sentence about the last answer, to put before the next hint; "" for none."""
+        return str(self._panel.pointed()) if self._panel else ""
 
     def show_model(self) -> None:
         """Show the solution's program, or put the cards in the solution's order."""

@@ -45,6 +45,7 @@ class CodeAnswer(AnswerPanel):
         self._sandbox = Sandbox()
         self._editor: "Any" = None  # static/sandbox/code_editor.js, once it is fetched
         self._bot: "SandboxedBot | None" = None  # the program that runs
+        self._pointed = ""  # as pointed() returns it
         fields = page.find("#code-fields").content.cloneNode(True)
         self._box, self._outcome = fields.querySelector("#program"), fields.querySelector("#outcome")
 
@@ -146,7 +147,7 @@ class CodeAnswer(AnswerPanel):
                     answers.append(given[0] if isinstance(given[0], dict) else {})
         except Refused as error:
             if self._bot is bot:
-                self.put({"said": refusal(error)})
+                self._show([], refusal(error))
             found = {}
         bot.end()
         if self._bot is not bot:
@@ -206,12 +207,18 @@ class CodeAnswer(AnswerPanel):
 
     def _show(self, outcomes: "list[tuple[str, str]]", said: str = "") -> None:
         """List the cases, each with its state and a sentence about its result; a case that hasn't run has none."""
-        cases = []
+        cases, self._pointed = [], ""
         for number, (case, value) in enumerate(self._step.cases):
             state, told = outcomes[number] if number < len(outcomes) else (OPEN, "")
+            if state == WRONG and not self._pointed:
+                self._pointed = words.first_wrong(case, value, told)
             told = told or (say("right") if state == RIGHT else "")
             cases.append({"case": f"{case} \u2192 {value}", "state": state, "told": told})
         self.put({"cases": cases, "said": said})
+
+    def pointed(self) -> str:
+        told, self._pointed = self._pointed, ""
+        return told
 
     def show_model(self) -> None:
         """Show the lesson's own solution below the learner's program."""
@@ -223,6 +230,8 @@ class CodeAnswer(AnswerPanel):
         place.append(program)
 
     def _show_button(self) -> None:
+        """Label the button; while a program runs, the results are those of the run before."""
+        self.put({"busy": "true" if self._bot else "false"})
         self._page.write(BUTTON, say("Stop") if self._bot else say("Run"))
 
     def _hear(self, text: str) -> None:

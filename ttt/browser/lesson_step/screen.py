@@ -1,13 +1,16 @@
 """Shows a step: its words, its question, its board, hints and buttons, and the reply to an answer."""
 
-from pyscript.js_modules import board
+from pyscript.js_modules import board, thumbnail
 
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.page import Page
 from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.browser.kit.thinker import SMALL
 from ttt.browser.lesson_step.answers import StepAnswers
+from ttt.browser.lesson_step.game_tree import game_tree
 from ttt.browser.lesson_step.styled_text import added, write_words
+from ttt.drawing.shapes import letters, size, spot
+from ttt.game.cells import cell_name
 from ttt.game.record import PERSON, Game, with_moves
 from ttt.game.who_moved import with_seats
 from ttt.lessons.lesson import ANSWERED, CODE, EXPLAIN, MOVED, PLAYED_ON, PREDICT, WIN, Step
@@ -116,6 +119,8 @@ class StepScreen:
         words.textContent = ""
         for paragraph in step.words:
             added(page, words, "p", paragraph)
+        tree = [game_tree(page, step.game, step.tree, self._pictured)] if step.tree else []
+        page.find("#step-tree").replaceChildren(*tree)
         page.write("#step-pointed", step_words.pointed_out(step))
         has_board = step.game is not None
         page.find("#board-box").hidden = not has_board
@@ -126,6 +131,14 @@ class StepScreen:
         page.write("#step-show", say("Show the solution"))
         self.show_hints(attempt.taking)
         self.show(attempt, is_anew=True)
+
+    def _pictured(self, game: "Game", cell: "int | None") -> "Any":
+        """Return the picture of a game in a tree, with its last move below; cell is None for none."""
+        rules, figure = game.rules, self._page.made("figure")
+        figure.append(thumbnail.thumbnail(letters(game), size(rules)[0], -1 if cell is None else spot(rules, cell)))
+        if cell is not None:
+            figure.append(self._page.made("figcaption", cell_name(rules, cell)))
+        return figure
 
     def show(self, attempt: Attempt, is_anew: bool = False) -> None:
         """Write everything that changes while a step is taken; if is_anew, build the board again first."""
@@ -179,7 +192,7 @@ class StepScreen:
         if len(given) < hints.childElementCount or not given:
             hints.textContent = ""
         for hint in given[hints.childElementCount :]:
-            added(page, hints, "li", hint)
+            added(page, hints, "li", f"{self.answers.pointed()} {hint}".strip())
         hints.setAttribute("aria-label", say("Hints"))
         button = page.find("#step-hint")
         button.hidden = not taking.step.hints

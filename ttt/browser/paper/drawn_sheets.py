@@ -3,6 +3,7 @@
 from ttt.browser.paper import figures
 from ttt.browser.paper.sheet_kind import SHOWN, Printout, SheetKind, number
 from ttt.drawing.on_paper import board_on_paper
+from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink
 from ttt.game.notation import board_from, from_text, to_text
 from ttt.game.record import Game, new_game, position_of
@@ -135,10 +136,12 @@ class TreeRiddle(SheetKind):
 
 
 def _name(begin: str, game: "Game") -> str:
+    position = position_of(game)
     return say(
-        "{game}, {number} cells empty, no values" if begin == BLANK else "{game}, {number} cells empty",
+        "{game}, {mark} to move: {cells}; no values" if begin == BLANK else "{game}, {mark} to move: {cells}",
         game=name_of(game.rules),
-        number=game.rules.size - len(game.moves),
+        mark=game.mark(position.to_move),
+        cells=", ".join([cell_name(game.rules, cell) for cell in position.legal_moves()]),
     )
 
 

@@ -1,5 +1,6 @@
 """Draws the sheets: exercises with boards, room to write and QR codes; and the key."""
 
+from ttt.browser.lesson_step.game_tree import game_tree
 from ttt.browser.lesson_step.styled_text import added, append_words
 from ttt.browser.paper.figures import board_figure, made, named, tree_of
 from ttt.drawing.on_paper import board_on_paper
@@ -54,6 +55,8 @@ class Sheet:
         for paragraph in step.words:
             if paragraph:
                 self.add_words(asked, paragraph)
+        if step.tree:
+            asked.append(game_tree(self._page, step.game, step.tree, self._pictured))
         self._ask(asked, step)
         board = [self.board(step)] if step.game and step.task not in TREES else []
         told = self._made("div", "told", asked, *([self.code(link)] if link else []))
@@ -133,6 +136,15 @@ class Sheet:
             told.append(self._lines(_LINES_OF_CODE))
         elif step.task not in PLAYED_ON:
             told.append(self._lines(_lines(step)))
+
+    def _pictured(self, game: "Game", cell: "int | None") -> "Any":
+        """Return the picture of a game in a tree, with its last move below; cell is None for none."""
+        name = "" if cell is None else cell_name(game.rules, cell)
+        figure = board_figure(
+            self._page, board_on_paper(game, () if cell is None else (cell,)), name or say("This position")
+        )
+        figure.append(self._page.made("figcaption", name))
+        return figure
 
     def _tree(self, step: "Step") -> "Any":
         """Return a tree in which the replies have their values, and the moves boxes or, to be crossed out, names."""

@@ -9,7 +9,7 @@ from ttt.browser.kit import walk_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, Panel, listener
 from ttt.browser.kit.sandbox import Sandbox
-from ttt.browser.kit.walk_link import LINES, MONTE_CARLO, OWN, PROGRAMS, STORY, Link
+from ttt.browser.kit.walk_link import LINES, MONTE_CARLO, OWN, PROGRAMS, STORY, TABLE, Link
 from ttt.browser.think.programs import Program, Programs
 from ttt.browser.think.ready_positions import FOUR, recording_file
 from ttt.drawing.shapes import size, spot
@@ -190,6 +190,7 @@ class Think(Page):
         self.find("#program").value = program.key if program.is_own else f"{OWN} {program.bot}"
         self.find("#scale").hidden = not program.has_story  # a bot's numbers may mean anything
         self.find("#estimates").hidden = program.key != MONTE_CARLO
+        self.find("#table").hidden = program.key != TABLE
         link = self.find("#source-link")
         link.hidden, link.textContent = not program.file, program.file
         link.href = f"../source/?file={program.file}"

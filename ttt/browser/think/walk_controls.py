@@ -177,6 +177,7 @@ class WalkControls(ThinkPanel):
         chosen = "" if facts["hasTree"] else words.choice(position_of(think.game), name, think.choice)
         think.write("#depth", chosen or words.place(facts, rules))
         think.write("#grown", words.grown(facts, think.program.key, name))
+        think.write("#table-told", words.table(facts["table"]))
         slider = think.find("#at")
         slider.value = str(self.step)
         slider.setAttribute("aria-valuetext", words.step_of(self.step, self.last))

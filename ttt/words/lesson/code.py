@@ -10,6 +10,11 @@ if TYPE_CHECKING:
 _LONGEST = 300  # characters to repeat of what the program's side says, at most
 
 
+def first_wrong(case: str, value: str, told: str) -> str:
+    """Say which case fails first, and what came of it: told is a sentence."""
+    return say("Look at the first case that fails: {case}. {told}", case=f"`{case}` \u2192 `{value}`", told=told)
+
+
 def failure(found: "Unchecked", seconds: int) -> "tuple[str, int, int]":
     """Return a sentence on what failed, and its line and column, from 1 (0: unknown); seconds is the time limit."""
     error = found.get("error")

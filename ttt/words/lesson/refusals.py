@@ -16,8 +16,8 @@ SENTENCES = {
     "lesson no steps": "“{given}” has no steps. A step begins with “#”.",
     "lesson no such header": "“{given}” isn't known here. Only these may come before the first step: {known}.",
     "lesson no such field": (
-        "“{given}” isn't known: a step may have @position, @task, @about, @only, @level, @marked, @arrows, @cards, "
-        "@code, @solution, @hint, @option, @case, @say."
+        "“{given}” isn't known: a step may have @position, @task, @about, @only, @level, @marked, @arrows, @tree, "
+        "@cards, @code, @solution, @hint, @option, @case, @say."
     ),
     "lesson twice": "“{given}”: there's a {field} already.",
     "lesson language": "“{given}” isn't the code of a language, such as en.",

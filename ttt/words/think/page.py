@@ -188,6 +188,22 @@ def grown(facts: "dict[str, Any]", key: str, name: str) -> str:
     )
 
 
+def table(held: "dict[str, int] | None") -> str:
+    """Say how many positions a program's table holds, and how many answered here; "" for a program without one."""
+    if not held:
+        return ""
+    if not held["count"]:
+        return say("The table is still empty.")
+    told = say_n("It holds {count} position.", "It holds {count} positions.", count=held["count"])
+    if not held["found"]:
+        return told
+    return f"{told} " + say_n(
+        "{count} of them was found here, so it wasn't worked out again.",
+        "{count} of them were found here, so they weren't worked out again.",
+        count=held["found"],
+    )
+
+
 def step_of(step: int, last: int) -> str:
     """Return a step's number as people count, and the number of the last step."""
     return say("Step {step} of {last}", step=step, last=last)
