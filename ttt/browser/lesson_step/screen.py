@@ -264,7 +264,7 @@ def view_of(taking: "Taking", line: "tuple[int, ...]" = ()) -> View:
     else:
         seats = (PERSON, PERSON)
     game = with_seats(game, seats)
-    return View(game, position, DEFAULT, NONE, False, False, ("", ""), None, False, None)
+    return View(game, position, DEFAULT, NONE, False, False, ("", ""), None, False, None, False)
 
 
 def takes_long(taking: "Taking") -> bool:
