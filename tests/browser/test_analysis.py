@@ -120,7 +120,7 @@ def test_it_is_there_again_at_the_next_visit_on_ones_own_turn_only(board: Board)
     expect(verdict(board)).to_contain_text("with best play")
     eventually(board.page, lambda: bool(noted(board)))
     board.go_to("1-3x3x3-hc100-a1b1a2b2a3")
-    expect(board.status).to_contain_text("You win")
+    expect(board.status).to_contain_text("X wins")
     expect(verdict(board)).to_have_text("")
     eventually(board.page, lambda: noted(board), {})
 

@@ -59,7 +59,7 @@ class Device:
     def take_other(self) -> None:
         """Start the game that the friend offers."""
         expect(self.board.remark).to_contain_text(say("Your friend offers another game."))
-        self.board.page.get_by_role("button", name=say("Open it as a separate game")).click()
+        self.board.page.get_by_role("button", name=say("Play your friend's new game")).click()
 
     def say(self, **told: object) -> None:
         """Send a message that no page of this site would send."""
@@ -167,7 +167,7 @@ def test_a_new_game_that_begins_as_the_one_before_is_another_one(devices: tuple[
     expect(host.board.remark).to_contain_text(say("Your friend offers another game."))
     host.board.new_game.click()  # the same game: no offer is left
     expect(host.board.page).to_have_url(re.compile("hh-$"))
-    expect(host.board.page.get_by_role("button", name=say("Open it as a separate game"))).to_be_hidden()
+    expect(host.board.page.get_by_role("button", name=say("Play your friend's new game"))).to_be_hidden()
 
 
 def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
@@ -304,7 +304,7 @@ def test_whoever_sends_other_moves_of_yours_offers_another_game(devices: tuple[D
     assert guest.board.text == "1-3x3x3-hh-b2a1"
     host.board.play("c3")
     expect(guest.board.page).to_have_url(re.compile("b2a1c3$"))
-    expect(guest.board.page.get_by_role("button", name=say("Open it as a separate game"))).to_be_hidden()
+    expect(guest.board.page.get_by_role("button", name=say("Play your friend's new game"))).to_be_hidden()
     guest.board.play("a2")
     expect(host.board.page).to_have_url(re.compile("b2a1c3a2$"))
 

@@ -206,15 +206,20 @@ def test_a_plan_has_an_address_and_back_closes_it(light_context: Callable[..., B
     expect(step).to_be_hidden()
 
 
-def test_more_opens_the_players_and_the_preferences(light_context: Callable[..., BrowserContext]):
+@pytest.mark.browser
+def test_more_opens_the_preferences_and_the_players_who_lead_back_to_it(
+    light_context: Callable[..., BrowserContext],
+):
     page = light_context().new_page()
     page.goto("more/")
     page.get_by_role("button", name="Preferences Light").click()
     expect(page.get_by_role("dialog", name="Preferences")).to_be_visible()
     page.keyboard.press("Escape")
-    page.get_by_role("link", name="Players").click()
+    page.get_by_role("link", name="Players Who").click()
     expect(page.get_by_role("dialog", name="Players")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/ttt/#"))  # this address no longer opens the dialog
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(re.compile(r"/more/$"))
 
 
 # What people look for: the links and buttons that lead there from the first screen, and what they then see.

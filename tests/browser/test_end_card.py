@@ -39,7 +39,8 @@ def test_the_next_stronger_opponent_is_played_by_one_press(board: Board):
     board.button("Play level 66").click()
     eventually(board.page, lambda: board.text, "1-3x3x3-hc66-")
     expect(card(board)).to_be_hidden()
-    board.open("1-3x3x3-hc100-a1b2c3b1b3a3c1c2a2")
+    board.open("1-3x3x3-hc100-a1b2c3b1b3a3c1c2")
+    board.play("a2")
     expect(card(board)).to_contain_text("You drew with level 100. A draw is the best anyone can do.")
     expect(card(board).get_by_role("button")).to_have_text(["Rematch", "Choose another game"])
     board.button("Choose another game").click()
@@ -51,7 +52,7 @@ def test_the_next_stronger_opponent_is_played_by_one_press(board: Board):
 @pytest.mark.same_tab
 def test_after_a_loss_one_may_try_again_from_where_it_turned(board: Board):
     board.open("1-3x3x3-hc100-a1b2a2a3b1c1")
-    expect(card(board)).to_contain_text("Level 100 beat you on move 6. The game turned at move 5.")
+    expect(card(board)).to_contain_text("Level 100 beat X on move 6. The game turned at move 5.")
     board.button("Retry from move 5").click()
     expect(board.remark).to_have_text(
         say("Back to the position before move {number}. Redo brings back what followed.", number=5)
@@ -92,26 +93,28 @@ def test_after_connect_four_all_is_told_at_once_and_a_review_moves_no_button(
     board.open(LOST)
     told = ["Rematch", "Retry from move 7", "Look at move 7"]
     expect(card(board).get_by_role("button")).to_have_text(told)
-    expect(card(board)).to_contain_text("Level 100 beat you on move 8. You could have blocked at move 7.")
+    expect(card(board)).to_contain_text("Level 100 beat X on move 8. X could have blocked at move 7.")
     expect(board.html).to_have_attribute("data-brain", "ready")
     board.button("Look at move 7").click()
     expect(board.page.get_by_role("list", name="Moves").get_by_role("button", name="7. X g5")).to_be_focused()
     expect(board.page.locator("#review progress")).to_be_hidden(timeout=60_000)
     board.button("Close").click()
     expect(card(board).get_by_role("button")).to_have_text(told)
-    expect(card(board)).to_contain_text("You could have blocked at move 7.")
+    expect(card(board)).to_contain_text("X could have blocked at move 7.")
 
 
 @pytest.mark.same_tab
 def test_who_has_won_on_a_large_board_goes_on(board: Board):
-    board.open("1-7x6x4g-hmoss-d6a6d5a5d4a4d3")
+    board.open("1-7x6x4g-hmoss-d6a6d5a5d4a4")
+    board.play("d3")
     expect(card(board)).to_contain_text("You beat Moss on move 7.")
     expect(card(board).get_by_role("button")).to_have_text(["Rematch", "Play Ember"])
 
 
 @pytest.mark.same_tab
 def test_a_game_for_points_ends_with_the_points(board: Board):
-    board.open("1-3x3x3p-hmoss-a1a2b1b3c1a3b2c2c3")
+    board.open("1-3x3x3p-hmoss-a1a2b1b3c1a3b2c2")
+    board.play("c3")
     expect(board.status).to_have_text("You win: 2 points for X, 0 for O.")
     expect(card(board)).to_contain_text("You beat Moss. The game turned at move 8.")
 

@@ -58,6 +58,19 @@ def test_a_friend_who_is_sent_the_link_before_the_first_move_begins(light_contex
 
 
 @pytest.mark.layout
+def test_at_the_end_on_a_phone_all_that_may_be_done_next_is_in_sight(board: Board):
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    board.open("1-3x3x2-hh-")
+    board.choose("Opponent", "Friend by link")
+    board.close_dialogs()
+    board.button("a1, empty").click()
+    board.page.goto("./?by=link#1-3x3x2-hh-a1c3")  # the friend's answer
+    board.button("b1, empty").click()
+    for name in ("Rematch", "Copy the link", "Share"):
+        expect(board.button(name)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.layout
 def test_the_board_stays_as_large_when_the_link_goes(board: Board):
     board.open("1-3x3x2-hh-")
     board.choose("Opponent", "Friend by link")

@@ -112,7 +112,7 @@ def test_a_mark_is_drawn_or_drops_and_a_win_runs_through_its_cells(
 @pytest.mark.same_tab
 def test_only_a_person_is_cheered(board: Board):
     board.open("1-3x3x3-hc70-b2a1c1b1a3")
-    expect(board.status).to_contain_text("You win")
+    expect(board.status).to_contain_text("X wins")
     expect(board.html).to_have_attribute("data-cheer", "yes")
     board.go_to("1-3x3x3-hc70-b2a1c1a2b3a3")
     expect(board.status).to_contain_text("The computer wins")

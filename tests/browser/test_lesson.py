@@ -152,7 +152,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     expect(page.locator("#step-pointed")).to_have_text("Marked: a3, a2. Arrows: a1 to a3, c3 to a3.")
     expect(lesson.cell("a3")).to_have_accessible_name("a3, empty, marked")
     lesson.next("Your turn")
-    expect(lesson.question).to_have_text("Win in 2 moves.")
+    expect(lesson.question).to_have_text("Win in 2 of your moves.")
     lesson.cell("b1").click()
     lesson.says("No: O takes a3.")
     lesson.button("Try again").click()

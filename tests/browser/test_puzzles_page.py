@@ -391,7 +391,10 @@ def test_after_three_wrong_tries_the_last_is_answered_too_and_the_card_tells_how
     wrong_cell(puzzles, of(DAY), 1).dblclick(force=True)  # this cell is taken
     expect(tries).to_contain_text("Try 3 of 3")
     puzzles.cell("a3").click()  # to look at the reply
-    expect(puzzles.told).to_have_text("Your wrong move is taken back. Which cell now?")
+    reason = "b1 doesn't stop the row. Then X plays c2 and wins."
+    expect(puzzles.told).to_have_text(f"{reason} Your wrong move is taken back. Which cell now?")
+    puzzles.grid.get_by_role("button", name="last move").click(force=True)
+    expect(puzzles.told).to_have_text(re.compile(f"^{reason} .. is already taken.$"))
     expect(tries).to_contain_text("Try 3 of 3")
     wrong_cell(puzzles, of(DAY)).click()
     expect(tries).to_contain_text("Try 3 of 3")
@@ -470,6 +473,16 @@ def test_another_page_frames_the_day_s_puzzle_alone(puzzles: Puzzles) -> None:
         expect(page.get_by_role("region", name=name)).to_be_hidden()
     solve(puzzles, of(DAY))
     expect(page.get_by_role("region", name="Puzzle 1")).to_be_visible()
+
+
+@pytest.mark.layout
+def test_on_a_phone_the_board_stays_in_place_when_an_answer_is_wrong(puzzles: Puzzles) -> None:
+    puzzles.page.set_viewport_size({"width": 360, "height": 740})
+    puzzles.open()
+    before = puzzles.grid.bounding_box()
+    wrong_answer(puzzles, of(DAY))
+    expect(puzzles.told).to_be_in_viewport(ratio=1)
+    assert puzzles.grid.bounding_box() == before
 
 
 @pytest.mark.layout

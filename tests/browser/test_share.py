@@ -22,6 +22,7 @@ def test_another_phone_reads_the_link_from_the_screen(light_context: Callable[..
     board.open("1-7x6x4g-hc70-d6d5d4")
     board.button("Share").click()
     dialog = board.page.get_by_role("dialog", name="Share")
+    expect(dialog).to_contain_text(say("Whoever opens the link plays on from here."))
     opener = dialog.get_by_text(say("QR code"), exact=True)
     opener.focus()
     board.page.keyboard.press("Enter")

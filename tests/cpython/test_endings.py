@@ -154,13 +154,13 @@ def test_the_next_stronger_of_a_level_is_the_first_with_another_name():
 
 def by_link(text, own):
     game = from_text(text)
-    return View(game, position_of(game), DEFAULT, NONE, False, False, ("", ""), None, False, own)
+    return View(game, position_of(game), DEFAULT, NONE, False, False, ("", ""), None, False, own, False)
 
 
 def test_by_link_it_is_told_who_won_at_this_screen():
     text = "1-3x3x3-hh-a1b1a2b2a3"
-    assert ending.first_sentence(by_link(text, 0)) == "You beat O on move 5."
-    assert ending.first_sentence(by_link(text, 1)) == "X beat you on move 5."
+    assert ending.first_sentence(by_link(text, 0)) == "You beat your friend on move 5."
+    assert ending.first_sentence(by_link(text, 1)) == "Your friend beat you on move 5."
 
 
 def test_the_last_chance_in_every_ending_of_3x3_is_what_the_rules_say(endings):

@@ -21,6 +21,7 @@ LESSONS = {sentence for sentence in language(OTHERS[0]) if sentence.startswith("
 MARKUPS = (GAME, *OF_PAGES.values())
 # Sentences that are rightly the same as in English, and the languages in which they are.
 SAME = {
+    in_context("digits", "{before},{after}"): ("ar", "ja", "zh"),
     "4 x 4": ("de", "es", "fr", "ja", "pt", "zh"),
     "5 x 5": ("de", "es", "fr", "ja", "pt", "zh"),
     "System": ("de",),

@@ -31,7 +31,7 @@ def key(fields):
 
 KEYS = {
     "@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n@solution a3 a2 b3\n@say right Two.\n@say wrong No.\n@say b1 Why?": (
-        "Win in 2 moves.",
+        "Win in 2 of your moves.",
         "X wins in 2 moves: X a3, O a2, X b3.",
         [("", "Two."), ("b1:", "Why?"), ("Any other answer:", "No.")],
     ),

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.cases import for_each
+from tests.every_python.expect import there
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.game.family import rules
@@ -12,6 +13,7 @@ from ttt.game.notation import board_from, board_text
 from ttt.rules_map.known_values import OWN, KnownValue, Shipped, from_token, mirrored, to_token
 from ttt.rules_map.neighbours import changes, fitting, switched
 from ttt.rules_map.own_proofs import NONE, ContradictionError, Map, from_text, merged, to_text
+from ttt.words import rules as words
 
 PLAIN, DROP = rules(5, 4, 3), rules(5, 4, 3, "g")
 
@@ -33,6 +35,15 @@ def shipped(**known):
 )
 def test_a_value_is_read_as_it_was_written(known):
     assert from_token(to_token(known)) == known
+
+
+def test_it_is_told_which_program_has_proved_a_value_and_how_many_positions_it_took():
+    assert [words.how(there(from_token(token))) for token in ("D", "D+", "Ds")] == [
+        "Proved by this site's solver.",
+        "Proved by this site's second, plainer program.",
+        "Published.",
+    ]
+    assert [words.grouped(count) for count in (999, 1000, 200000, 1234567)] == ["999", "1,000", "200,000", "1,234,567"]
 
 
 def test_a_value_is_found_by_its_board_with_its_publication():

@@ -8,7 +8,7 @@ from ttt.words.speech import isolated
 
 def sitting(text, own=None):
     session = Session(from_text(text), chance=lambda: 0.5)
-    session.resume(opened(from_text(text), own))
+    session.resume(opened(from_text(text), own).replaced(is_played=True))
     return session
 
 

@@ -14,6 +14,7 @@ from ttt.game.rules import FIRST, SECOND
 from ttt.game.seeded_chance import seeded
 from ttt.game.who_moved import mark_of
 from ttt.opponents.choice import moves_of
+from ttt.session.saved_sitting import opened
 from ttt.session.session import Session
 from ttt.session.view import looks
 from ttt.words import games, hints, moves, playing
@@ -121,7 +122,9 @@ def test_what_is_said_names_players_and_not_marks() -> None:
         ("1-6x3x3nm-hh-a1b1c1d1e1f1", "Player 2 wins: the last row wins."),
     ]
     for text, sentence in told:
-        view = Session(from_text(text), chance=lambda: 0.5).view
+        session = Session(chance=lambda: 0.5)
+        session.resume(opened(from_text(text)).replaced(is_played=True))
+        view = session.view
         found = playing.status(view)
         assert found == sentence, (text, found)
         assert not view.has_waiting_choice, text

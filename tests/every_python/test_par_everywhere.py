@@ -3,6 +3,7 @@
 from ttt.coach.par import par_of
 from ttt.game.family import rules
 from ttt.game.notation import from_text
+from ttt.session.saved_sitting import opened
 from ttt.session.session import Session
 from ttt.words.par import told
 
@@ -18,4 +19,6 @@ def test_par_is_told_while_one_plays_and_at_the_end():
         ("1-5x3x3p-hh-a1", "With best play X wins by 1."),
         ("1-4x2x2p-hc50-a1a2b1b2c1c2d2d1", "You: just as with best play."),
     ):
-        assert told(Session(from_text(text), chance=lambda: 0).view) == sentence
+        session = Session(chance=lambda: 0)
+        session.resume(opened(from_text(text)).replaced(is_played=True))
+        assert told(session.view) == sentence

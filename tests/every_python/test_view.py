@@ -7,7 +7,7 @@ from ttt.session.view import View, looks
 
 def view_of(text):
     game = from_text(text)
-    return View(game, position_of(game), DEFAULT, NONE, False, False, ("", ""), None, False, None)
+    return View(game, position_of(game), DEFAULT, NONE, False, False, ("", ""), None, False, None, False)
 
 
 def test_a_row_decides_a_game_and_each_of_its_cells_has_a_place_in_it():

@@ -38,14 +38,14 @@ def sitting(text="1-3x3x3-hh-"):
 
 
 def view_of(text, names=("", "")):
-    session = sitting(text)
+    session = by_link(text, None)
     session.change(names=names)
     return session.view
 
 
 def by_link(text, own):
     session = sitting(text)
-    session.resume(opened(from_text(text), own))
+    session.resume(opened(from_text(text), own).replaced(is_played=True))
     return session
 
 
@@ -305,6 +305,16 @@ def test_the_status_tells_whose_turn_it_is_or_how_it_ended():
     for text, phase, sentence in STATUS:
         view = view_of(text)
         assert (view.phase, status(view)) == (phase, sentence), text
+
+
+def test_a_game_that_was_over_when_it_came_is_told_by_who_played_it():
+    for text, own, told, names in (
+        ("1-3x3x3-hmoss-a1b1a2b2a3", None, "X wins: X has 3 in a row.", ("X", "Moss", "Draws")),
+        ("1-3x3x3-hh-a1b1a2b2a3", SECOND, "X wins: X has 3 in a row.", ("X", "O", "Draws")),
+    ):
+        session = sitting(text)
+        session.resume(opened(from_text(text), own))
+        assert (status(session.view), score_names(session.view)) == (told, names)
 
 
 def test_every_phase_has_a_status():

@@ -27,7 +27,7 @@ NODES = 300  # nodes per analysis: on larger boards few positions are proved, an
 
 def view_of(game: Game, names: tuple[str, str] = ("", "")) -> View:
     """Return the page's view of a game at its end."""
-    return View(game, position_of(game), DEFAULT, NONE, False, False, names, None, False, None)
+    return View(game, position_of(game), DEFAULT, NONE, False, False, names, None, False, None, False)
 
 
 def check_games(board: str, seeds: range) -> None:

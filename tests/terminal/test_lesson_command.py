@@ -66,7 +66,7 @@ def test_a_lesson_is_shown(file, ran):
         "X to move.",
         "Marked: a3.",
         "",
-        "Win in 2 moves.",
+        "Win in 2 of your moves.",
         "Only these cells may be played: a3, b1.",
         "",
         "2. Which?",

@@ -15,6 +15,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import POINTS, Rules
 from ttt.rules_map.known_values import CELL_END, LARGEST, MAPS, NO_GAME, OPEN, ROW_END, KnownValue, to_token
+from ttt.rules_map.known_values import PLAIN as BY_PLAIN
 from ttt.rules_map.own_proofs import differ
 from ttt.rules_map.published_values import SOURCES, published
 from ttt.workbench.whole_files import write_whole
@@ -63,7 +64,7 @@ class Row(NamedTuple):
     def known(self) -> KnownValue | None:
         """The value that is proved here, None if none is."""
         value = {winner: value for value, winner in WINNERS.items()}.get(self.winner)
-        return KnownValue(value, self.plies, "") if value else None
+        return KnownValue(value, self.plies, BY_PLAIN if self.how == PLAIN else "") if value else None
 
     @property
     def is_exact(self) -> bool:

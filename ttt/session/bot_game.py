@@ -26,7 +26,7 @@ class BotGame:
         """What to show now: AWAY is the phase in which the bot must move."""
         names = ("", self.bot) if self._own == FIRST else (self.bot, "")
         position = position_of(self._game)
-        return View(self._game, position, DEFAULT, NONE, self.can_undo, False, names, None, False, self._own)
+        return View(self._game, position, DEFAULT, NONE, self.can_undo, False, names, None, False, self._own, False)
 
     @property
     def text(self) -> str:

@@ -40,4 +40,5 @@ class Past:
         game, names, own = with_moves(now.game, now.game.moves[:ply]), now.names, now.own
         if game.choice != now.game.choice and now.game.choice == SWAPS:  # the sides weren't swapped yet
             names, own = (names[1], names[0]), None if own is None else 1 - own
-        return PastView(game, position, now.settings, now.scores, False, False, names, now.series, False, own)
+        shown = game, position, now.settings, now.scores, False, False, names, now.series, False, own
+        return PastView(*shown, now.is_watched)

@@ -12,13 +12,15 @@ CHOOSING, SIDES, PERSONS_TURN, COMPUTERS_TURN, AWAY, OVER = "choosing", "sides",
 REVIEWING = "reviewing"  # only in past_positions.py
 
 
-class View(namedtuple("View", "game position settings scores can_undo can_redo names series is_choosing own")):
+class View(
+    namedtuple("View", "game position settings scores can_undo can_redo names series is_choosing own is_watched")
+):
     """One moment of a sitting: the game and the position it leads to, the settings, the scores.
 
     names are those of the first and the second side, "" for the computer and for unnamed people.
     series is the current Series or None. is_choosing says that the player who starts the next match
     hasn't chosen a mark yet. own is the side of this screen's person in a game by link, None in any
-    other game.
+    other game. is_watched says that the game was over before it came here, so nobody here has played it.
     """
 
     @property
@@ -46,8 +48,14 @@ class View(namedtuple("View", "game position settings scores can_undo can_redo n
 
     @property
     def is_against_computer(self) -> bool:
-        """Whether one person plays the computer, so that sentences can say "you"."""
         return self.game.seats.count(PERSON) == 1
+
+    @property
+    def you(self) -> "int | None":
+        """The side of the only person at this screen, whom sentences call "you"; None if there are two or none."""
+        if self.is_watched:
+            return None
+        return self.game.seats.index(PERSON) if self.is_against_computer else self.own
 
     @property
     def has_waiting_choice(self) -> bool:
@@ -113,6 +121,8 @@ class View(namedtuple("View", "game position settings scores can_undo can_redo n
         """The scoreboard: wins of each side, then draws, in the series or in this game against this opponent."""
         if self.series:
             return self.series.wins[0], self.series.wins[1], self.series.draws
+        if self.is_watched:
+            return 0, 0, 0
         pair, first = pair_of(self.game, self.names)
         counts = counts_of(self.scores, pair)
         return counts if first == self.scored_sides[0] else (counts[1], counts[0], counts[2])

@@ -53,7 +53,7 @@ def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
     if not chance or has_won(view):
         return say("{clause}.", clause=clause)
     side, kind = (chance.move - 1) % 2, chance.kind
-    if side == _you(view) and not view.names[side]:
+    if side == view.you and not view.names[side]:
         return say(SENTENCES["end you " + kind], clause=clause, move=chance.move)
     return say(SENTENCES["end they " + kind], clause=clause, move=chance.move, who=_name(view, side, is_first=True))
 
@@ -82,7 +82,7 @@ def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance
 
 def has_won(view: "View") -> bool:
     """Whether the winner is the only person at this screen."""
-    return _you(view) is not None and view.position.outcome.winner == _you(view)
+    return view.you is not None and view.position.outcome.winner == view.you
 
 
 def sentence(view: "View", judgements: "Sequence[Judged]") -> str:
@@ -108,7 +108,7 @@ def sentence(view: "View", judgements: "Sequence[Judged]") -> str:
 def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause: str) -> str:
     if found.missed_win is not None:
         side = (found.missed_win - 1) % 2
-        if side == _you(view):
+        if side == view.you:
             return say(SENTENCES["end you could win"], clause=clause, move=found.missed_win)
         return say(
             SENTENCES["end they could win"], clause=clause, move=found.missed_win, who=_name(view, side, is_first=True)
@@ -152,18 +152,11 @@ def again(view: "View") -> str:
 
 def _told(view: "View") -> "tuple[int, ...]":
     """Return the sides whose flawless play is worth mentioning: yours if you have one, else people's, else both."""
-    you = _you(view)
+    you = view.you
     if you is not None:
         return (you,)
     people = tuple([side for side in (0, 1) if view.game.seats[side] == PERSON])
     return people or (0, 1)
-
-
-def _you(view: "View") -> "int | None":
-    """Return the side of the person at this screen, None if there are two people or none."""
-    if view.own is not None:
-        return view.own
-    return view.game.seats.index(PERSON) if view.is_against_computer else None
 
 
 def _clause(view: "View", on_points: str = " on points") -> str:
@@ -171,7 +164,7 @@ def _clause(view: "View", on_points: str = " on points") -> str:
 
     In a game for points, on_points=" points" adds the score; " on points" leaves it out, because the status shows it.
     """
-    you, winner = _you(view), view.position.outcome.winner
+    you, winner = view.you, view.position.outcome.winner
     if you is not None and not view.names[you]:
         if winner is None:
             return say("You drew with {other}", other=_name(view, 1 - you))
@@ -192,10 +185,12 @@ def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:
 
 
 def _name(view: "View", side: int, is_first: bool = False) -> str:
-    """Name a side: by its own name, the computer's, or its mark. is_first says whether a sentence begins with it."""
+    """Name a side: by its own name, as the computer or a friend, or by its mark; is_first: as a sentence begins."""
     name, seat = view.names[side], view.game.seats[side]
     if name:
         return isolated(name)
+    if seat == PERSON and view.you == 1 - side:
+        return say("Your friend") if is_first else say("your friend")
     return player(view.game.rules, view.game.mark(side)) if seat == PERSON else _seat_name(seat, is_first)
 
 

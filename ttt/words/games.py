@@ -57,12 +57,11 @@ def title(view: View) -> str:
     if is_over and view.winner is None:
         return say("Draw: {game}", game=game)
     side = view.position.outcome.winner if is_over else view.actor
-    is_a_person = view.game.seats[side] == PERSON
-    if view.own == side or (view.is_against_computer and is_a_person):
+    if side == view.you:
         return say("You win: {game}" if is_over else "Your turn: {game}", game=game)
-    opponent = opponent_of(view)
-    if opponent:
-        return say("{who} wins: {game}" if is_over else "{who} to move: {game}", who=opponent, game=game)
-    if not is_a_person:
-        return say("The computer wins: {game}" if is_over else "The computer's turn: {game}", game=game)
-    return say("{who} wins: {game}" if is_over else "{who} to move: {game}", who=who(view, side), game=game)
+    name = who(view, side)
+    if view.game.seats[side] != PERSON:
+        name = opponent_of(view)
+        if not name:
+            return say("The computer wins: {game}" if is_over else "The computer's turn: {game}", game=game)
+    return say("{who} wins: {game}" if is_over else "{who} to move: {game}", who=name, game=game)

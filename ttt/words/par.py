@@ -1,7 +1,6 @@
 """Par, the result of best play on a board with points, and how a game ended compared with it."""
 
 from ttt.coach.par import par_of
-from ttt.game.record import PERSON
 from ttt.game.rules import FIRST, SECOND
 from ttt.session.view import OVER, View
 from ttt.words.playing import who
@@ -22,7 +21,7 @@ def told(view: View, who: "Callable[[View, int], str]" = who) -> str:
     par = par_of(view.game.rules)
     if par is None:
         return ""
-    lead, side = _lead(view), _persons(view)
+    lead, side = _lead(view), view.you
     if view.phase != OVER or (side is None and not lead):
         return _par(view, par)
     name = say("You")
@@ -50,13 +49,6 @@ def _against(gained: int) -> str:
     if gained > 0:
         return say_n("{count} better than with best play", "{count} better than with best play", count=gained)
     return say_n("{count} worse than with best play", "{count} worse than with best play", count=-gained)
-
-
-def _persons(view: View) -> "int | None":
-    """Return the side of the person at this screen; None if the people on both sides look at it."""
-    if view.own is not None:
-        return view.own
-    return view.game.seats.index(PERSON) if view.is_against_computer else None
 
 
 def _lead(view: View) -> int:

@@ -12,21 +12,17 @@ from ttt.words.speech import isolated, say
 def result(view: View) -> str:
     """Say how the game ended, or whose turn it is, to somebody who doesn't play it."""
     if view.position.outcome:
-        return first_sentence(view)
+        return first_sentence(View(*view[:-1], True))
     return say("{who} to move.", who=who(view, view.position.to_move))
 
 
 def player(view: View, mark: str) -> str:
-    """Return the name of the player with a mark; "" for one of two people without a name."""
+    """Return the name of the player with a mark; "" for a person without a name."""
     side = view.game.side(mark)
     if view.names[side]:
         return isolated(view.names[side])
     if view.game.seats[side] != PERSON:
         return computer_name(view.game.seats[side])
-    if view.own is not None:
-        return say("You" if side == view.own else "Friend")
-    if view.is_against_computer:
-        return say("You")
     return side_called(view.game.rules, mark) if view.game.rules.shares_marks else ""
 
 

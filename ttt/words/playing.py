@@ -233,17 +233,18 @@ def score_names(view: View) -> "tuple[str, str, str]":
     if view.series:
         return isolated(view.series.names[0]), isolated(view.series.names[1]), say("Draws")
     first, second = [_scored_name(view, side) for side in view.scored_sides]
-    if not view.is_against_computer:
-        return first, second, say("Draws")
-    return first if any(view.names) else say("You"), computer_name(max(view.game.seats)), say("Draws")
+    return first, second, say("Draws")
 
 
 def _scored_name(view: View, side: int) -> str:
     if view.names[side]:
         return isolated(view.names[side])
-    if view.own is None:
+    seat = view.game.seats[side]
+    if seat != PERSON and view.is_against_computer:
+        return computer_name(seat)
+    if view.you is None:
         return player(view.game.rules, view.game.mark(side))
-    return say("You" if side == view.own else "Friend")
+    return say("You" if side == view.you else "Friend")
 
 
 def final_score(series: Series) -> str:
@@ -265,10 +266,10 @@ def _ending(view: View) -> str:
             return say_n("A draw: {count} point each.", "A draw: {count} points each.", count=view.position.points[0])
         told = str(of_few(rules).drawn(rules)) if rules.lines or rules.kind else ""
         return told or say("A draw: nobody has {k} in a row.", k=rules.k)
-    reason = outcome_reason(view)
-    if view.is_against_computer:
-        if view.game.seats[view.game.side(view.winner)] == PERSON:
-            return say("You win: {reason}.", reason=reason)
+    reason, side = outcome_reason(view), view.position.outcome.winner
+    if side == view.you:
+        return say("You win: {reason}.", reason=reason)
+    if view.is_against_computer and view.game.seats[side] != PERSON:
         last, opponent = view.last, opponent_of(view)
         if last is not None and view.game.mark((len(view.game.moves) - 1) % 2) == view.winner:
             cell = cell_name(rules, last)
@@ -278,9 +279,7 @@ def _ending(view: View) -> str:
         if opponent:
             return say("{who} wins: {reason}.", who=opponent, reason=reason)
         return say("The computer wins: {reason}.", reason=reason)
-    if view.own == view.position.outcome.winner:
-        return say("You win: {reason}.", reason=reason)
-    return say("{who} wins: {reason}.", who=who(view, view.position.outcome.winner), reason=reason)
+    return say("{who} wins: {reason}.", who=who(view, side), reason=reason)
 
 
 def outcome_reason(view: View) -> str:

@@ -2,9 +2,9 @@
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, SECOND, Position, Rules
-from ttt.rules_map.known_values import OWN, KnownValue, Shipped
+from ttt.rules_map.known_values import OWN, PLAIN, KnownValue, Shipped
 from ttt.words.games import name_of
-from ttt.words.speech import learn, say, say_n
+from ttt.words.speech import in_context, learn, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,6 +82,8 @@ def how(known: "KnownValue") -> str:
     """Say how a value is known, as a sentence, without the name of a publication."""
     if known.source == OWN:
         return say("Proved here, on your device.")
+    if known.source == PLAIN:
+        return say("Proved by this site's second, plainer program.")
     return say("Published.") if known.source else say("Proved by this site's solver.")
 
 
@@ -89,7 +91,15 @@ def tried(positions: int) -> str:
     """Say how many positions of an open game were looked at, as a sentence; "" if none were."""
     if not positions:
         return ""
-    return say("Our search looked at {count} positions and found no proof.", count=positions)
+    return say("Our search looked at {count} positions and found no proof.", count=grouped(positions))
+
+
+def grouped(number: int) -> str:
+    """Return a number with its digits in groups of three, as the language writes them."""
+    if number < 1000:
+        return str(number)
+    before, after = grouped(number // 1000), f"{number % 1000:03}"
+    return say(in_context("digits", "{before},{after}"), before=before, after=after)
 
 
 def cell(rules: "Rules", known: "KnownValue | None") -> str:

@@ -284,7 +284,7 @@ class DirectPlay(GamePanel):
             self._page.do(self._page.session.resume, opened(game, side) if takes_side else continued(saved, game))
         else:
             self._offer_other((text, side, number))
-            self._links.offer(self._links.earlier_part_of(game) or opened(game, side))
+            self._links.offer(self._links.earlier_part_of(game) or opened(game, side), is_friends=True)
 
     def _offer_other(self, other: "tuple[str, int, str] | None") -> None:
         """Remember the game that the friend offers, which begins here once the person accepts; None withdraws it."""

@@ -33,7 +33,9 @@ class OpenedLinks(GamePanel):
         super().__init__(page)
         self._session, self._store = page.session, page.store
         self._store.merges[EARLIER] = merged_lists
-        self._refused: "Saved | None" = None  # the game of a link that contradicts the one under way
+        # The game of a link that contradicts the one under way, or the one that a friend who plays directly offers.
+        self._refused: "Saved | None" = None
+        self._is_friends = False
         self._key = ""  # key of the game on the board when the offer was last shown
         page.listen("#to-other", "click", lambda event: page.do(self.take))
         page.listen("#forget-other", "click", lambda event: self.forget())
@@ -72,9 +74,12 @@ class OpenedLinks(GamePanel):
         self._refused = None
         self._show_offer()
 
-    def offer(self, sitting: "Saved | None") -> None:
-        """Offer a game other than the one under way, ahead of the stored games; None withdraws the offer."""
-        self._refused = sitting
+    def offer(self, sitting: "Saved | None", is_friends: bool = False) -> None:
+        """Offer a game other than the one under way, ahead of the stored games; None withdraws the offer.
+
+        is_friends says that a friend offers it, who plays directly.
+        """
+        self._refused, self._is_friends = sitting, is_friends
         self._show_offer()
 
     def take(self) -> None:
@@ -117,9 +122,12 @@ class OpenedLinks(GamePanel):
         bar = self._page.find("#other-game")
         had_focus = self._page.find("#other-game :focus") is not None
         bar.hidden = not (self._refused or self._others(self._session.saved))
-        self._page.find("#to-other").textContent = (
-            say("Open it as a separate game") if self._refused else say("Go back to your earlier game")
-        )
+        told = say("Go back to your earlier game"), say("Discard it")
+        if self._refused:
+            take = say("Play your friend's new game" if self._is_friends else "Open it as a separate game")
+            told = take, say("Not now")
+        for selector, text in zip(("#to-other", "#forget-other"), told):
+            self._page.write(selector, text)
         if bar.hidden and had_focus:
             self._page.screen.focus_board()
 

@@ -1,5 +1,6 @@
 """Shows the dialog with the people on this device: their games, and ways to rename, merge, delete or save them."""
 
+import js
 from pyscript.js_modules import address
 
 from ttt.browser.game.dialogs import AskedAgain
@@ -64,8 +65,10 @@ class PeoplePanel(GamePanel):
         await self._import.preview()
 
     def come_back(self) -> None:
-        """Open the dialog because ?open=players asks for it, and remove this option from the address."""
+        """Open the dialog, as ?open=players asks; closing it leads back to the page More if that page led here."""
         address.setOption("open", None)
+        if "/more/" in str(js.document.referrer):
+            self._page.listen("#players", "close", lambda event: js.history.back())
         start_task(self._page.attempt(self.ask(None)))
 
     def follow_other_window(self) -> None:

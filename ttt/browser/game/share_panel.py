@@ -26,6 +26,7 @@ MARKUP = """
   <button type="button" value="#share-address" data-told="Copy the link"></button>
   <button type="button" id="send-address" data-told="Send…" hidden></button>
 </div>
+<p id="link-told"></p>
 <details id="qr"><summary data-told="QR code"></summary><p></p></details>
 <details id="embed"><summary data-told="Embed"></summary></details>
 <details id="as-text"><summary data-told="The game as text"></summary>
@@ -34,6 +35,9 @@ MARKUP = """
 </details>
 <div class="site-only">
   <button type="button" id="save-one-file" data-told="Save as one file"></button>
+</div>
+<h3 class="site-only" data-told="For teachers"></h3>
+<div class="site-only">
   <button type="button" id="open-second" data-told="Show it on a projector"></button>
   <a id="to-pose" href="pose/" data-told="Ask the class"></a>
 </div>
@@ -75,6 +79,12 @@ class SharePanel(GamePanel):
         say_in(self._page, "#share")
         address = address_bar.link(to_text(view.game), view.own is not None)
         self._page.find("#share-address").value = address
+        told = say("Whoever opens the link plays on from here.")
+        if view.position.outcome:
+            told = say("Whoever opens the link sees how the game ended.")
+        elif view.own is not None:
+            told = say(SENTENCES["friend goes on"])
+        self._page.write("#link-told", told)
         self._page.find("#to-pose").href = "pose/#position=" + to_text(view.game)
         self._write_text()
         self._page.find("#share-text").ariaLabel = say("The game as text")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def view_of(game: "Game", can_undo: bool = False) -> View:
     """Return the view of a game outside any sitting: with no scores, names or series."""
-    return View(game, position_of(game), DEFAULT, NONE, can_undo, False, ("", ""), None, False, None)
+    return View(game, position_of(game), DEFAULT, NONE, can_undo, False, ("", ""), None, False, None, False)
 
 
 def played(game: "Game", cell: int) -> "Game":

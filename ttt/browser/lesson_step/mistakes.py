@@ -1,6 +1,5 @@
 """Remembers the wrong moves of a step: the wrong cells in each position, and the refutation of the last move."""
 
-from ttt.browser.lesson_step.screen import game_at
 from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
@@ -9,7 +8,7 @@ from ttt.lessons.lesson import PLAYED_ON, Step
 from ttt.lessons.refutation import Refutation, refutation, seen_refutation
 from ttt.lessons.step_mistakes import NAME, StepMistakes
 from ttt.lessons.step_taken import WRONG, Said, Taking, said_to_wrong
-from ttt.words.lesson.step import told_refutation
+from ttt.words.lesson.step import told, told_refutation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +33,7 @@ class Mistakes:
     def __init__(self, known: "KnownRefutation" = nothing_known) -> None:
         self._known = known
         self._noted: "list[tuple[tuple[int, ...], int, Said]]" = []  # moves before, cell, what was said
+        self._refuted: "dict[tuple[int, ...], Refutation]" = {}  # by moves, of which the last is wrong
         self.refutation: "Any" = None
 
     def note(self, taking: "Taking") -> None:
@@ -61,30 +61,37 @@ class Mistakes:
             [cell for before, cell, _ in self._noted if before == moves or (is_wrong and before + (cell,) == moves)]
         )
 
-    def said_before(self, taking: "Taking", cell: int) -> "Said | None":
-        """Return what was said about a wrong cell in the position shown; None if the cell wasn't noted as wrong."""
+    def reason(self, taking: "Taking", cell: int) -> "Callable[[], str] | None":
+        """Return what says why a cell is wrong in the position shown; None if the cell wasn't noted as wrong."""
         found = [said for before, noted, said in self._noted if before == taking.moves and noted == cell]
-        return found[0] if found else None
+        refutation = self._refuted.get(taking.moves + (cell,))
+        return (lambda: told(found[0]) + _reply(taking.step, found[0], refutation)) if found else None
 
     def look(self, taking: "Taking") -> bool:
         """Look for a refutation that is known or needs no search. Return whether there is one."""
-        self.refutation = self._known(taking.moves) or seen_refutation(taking.position)
-        return self.refutation is not None
+        return self._keep(taking, self._known(taking.moves) or seen_refutation(taking.position))
 
     def refute(self, taking: "Taking", analysis: "Analysis") -> None:
         """Find the refutation in an analysis of the position after the wrong move."""
-        self.refutation = refutation(taking.step, taking.position, analysis)
+        self._keep(taking, refutation(taking.step, taking.position, analysis))
+
+    def _keep(self, taking: "Taking", found: "Refutation | None") -> bool:
+        self.refutation = found
+        if found:
+            self._refuted[taking.moves] = found
+        return found is not None
 
     def told(self, taking: "Taking") -> str:
-        """Return the refutation in words, after a space.
+        """Return the refutation in words, after a space; "" if there is none."""
+        return _reply(taking.step, taking.said, self.refutation)
 
-        Returns "" if there is no refutation, or if the lesson has said why the move is wrong.
-        """
-        if not self.refutation or not taking.said or taking.said.words:
-            return ""
-        game = game_at(taking, taking.position)
-        name = cell_name(game.rules, self.refutation.cell)
-        return " " + told_refutation(self.refutation, game.mark(len(game.moves) % 2), name)
+
+def _reply(step: "Step", said: "Said | None", refutation: "Refutation | None") -> str:
+    """Return a refutation in words, after a space; "" if there is none, or if the lesson's own words say why."""
+    if not refutation or not said or said.words:
+        return ""
+    game = step.game
+    return " " + told_refutation(refutation, game.mark(1 - len(game.moves) % 2), cell_name(game.rules, refutation.cell))
 
 
 # The stored mistakes

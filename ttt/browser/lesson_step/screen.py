@@ -74,7 +74,16 @@ class Attempt:
         self.forget_solution()
 
     def tell(self, told: "Callable[[], str]", is_right: "bool | None" = None) -> None:
-        self.told, self.is_right = told, is_right
+        self.told = self._reason = told
+        self.is_right = is_right
+
+    def remark(self, remark: "Callable[[], str]") -> None:
+        """Tell something after the reason why an answer was wrong, if that is shown, else in place of what is shown."""
+        if self.is_right is False:
+            reason = self._reason
+            self.told = lambda: reason() + " " + remark()
+        else:
+            self.tell(remark)
 
     def forget_solution(self) -> None:
         self.is_given_up = False
@@ -98,6 +107,7 @@ class StepScreen:
     ) -> None:
         self._page = page
         self._board = StepBoard(page, on_cell)
+        self._told = ""  # the words about the answer that were written last
         self.answers = StepAnswers(page, on_answer, on_line)
 
     def begin(self, step: "Step", language: str, name: str) -> None:
@@ -105,6 +115,7 @@ class StepScreen:
         for selector in ("#step-title", "#step-words", "#step-hints"):
             self._page.find(selector).lang = language
         self.answers.ask(step, name)
+        self.forget_told()
         self._page.find("#step").hidden = False
 
     def hide(self) -> None:
@@ -173,7 +184,10 @@ class StepScreen:
         """Write the words about the answer, and offer the solution if it can be asked for."""
         page, taking, step = self._page, attempt.taking, attempt.taking.step
         box = page.find("#step-told")
-        write_words(page, box, attempt.told())
+        words = attempt.told()
+        if words != self._told or not box.textContent:  # a screen reader would read the same words aloud again
+            self._told = words
+            write_words(page, box, words)
         box.dataset.verdict = "" if attempt.is_right is None else "right" if attempt.is_right else "wrong"
         if step.task == EXPLAIN and taking.said:
             box.dataset.verdict = "kept"
@@ -185,6 +199,10 @@ class StepScreen:
         if attempt.is_given_up and button.matches(":focus"):
             page.find("#step-again").focus()
         button.hidden = not can_give_up or taking.is_solved or is_early or attempt.is_given_up
+
+    def forget_told(self) -> None:
+        """Let the words about the next answer be read aloud, even if they are the same."""
+        self._page.write("#step-told", "")
 
     def show_hints(self, taking: "Taking") -> None:
         page, given = self._page, taking.hints_told
@@ -201,10 +219,9 @@ class StepScreen:
         button.setAttribute("aria-disabled", "true" if are_all_told else "false")
 
     def reveal_told(self) -> None:
-        """Scroll to the words about an answer, if it is judged or kept, and to the buttons below."""
+        """Scroll to the words about a judged or kept answer, no further, so that the board stays in place."""
         told = self._page.find("#step-told")
         if told.dataset.verdict:
-            self.reveal_actions()
             self._page.reveal(told)
 
     def reveal_actions(self) -> None:
@@ -260,7 +277,7 @@ def view_of(taking: "Taking", line: "tuple[int, ...]" = ()) -> View:
     else:
         seats = (PERSON, PERSON)
     game = with_seats(game, seats)
-    return View(game, position, DEFAULT, NONE, False, False, ("", ""), None, False, None)
+    return View(game, position, DEFAULT, NONE, False, False, ("", ""), None, False, None, False)
 
 
 def takes_long(taking: "Taking") -> bool:

@@ -152,7 +152,7 @@ class StepView:
         if taking.step.task == EXPLAIN:
             return
         if taking.step.task in ANSWERED and taking.state == ASKING:
-            self._tell(lambda: say("You don't answer this on the board: give your answer, then press “Check”."))
+            self._remark(lambda: say("You don't answer this on the board: give your answer, then press “Check”."))
             return
         if attempt.line:
             self._again()
@@ -163,18 +163,18 @@ class StepView:
                 return
             self._again()
             if self._has_few_tries:
-                self._tell(lambda: say("Your wrong move is taken back. Which cell now?"))
+                self._remark(lambda: say("Your wrong move is taken back. Which cell now?"))
                 return
             attempt, taking = self._attempt, self._attempt.taking
         try:
-            said = attempt.mistakes.said_before(taking, landing(taking.position, cell))
-            if said:
-                self._tell(lambda: step_words.told(said), False)
+            reason = attempt.mistakes.reason(taking, landing(taking.position, cell))
+            if reason:
+                self._tell(reason, False)
                 return
             taking.click(cell)
         except IllegalMove as error:
             because = error
-            self._tell(lambda: refusal(because))
+            self._remark(lambda: refusal(because))
             return
         self._go_on()
 
@@ -197,8 +197,14 @@ class StepView:
             self._screen.reveal_actions()
 
     def _again(self) -> None:
+        """Begin a new try; the reason why the last move was wrong stays."""
+        attempt, taking = self._attempt, self._attempt.taking
+        wrong = taking.moves[-1:] if taking.state == WRONG else ()
         self._restart()
-        self._screen.show(self._attempt)
+        for cell in wrong:
+            if reason := attempt.mistakes.reason(taking, cell):
+                attempt.tell(reason, False)
+        self._screen.show(attempt)
         self._consequences.prepare(self._attempt.taking)
         self._screen.focus_board()
 
@@ -284,6 +290,11 @@ class StepView:
 
     def _tell(self, sentence: "Callable[[], str]", is_right: "bool | None" = None) -> None:
         self._attempt.tell(sentence, is_right)
+        self._screen.forget_told()
+        self._screen.show(self._attempt)
+
+    def _remark(self, sentence: "Callable[[], str]") -> None:
+        self._attempt.remark(sentence)
         self._screen.show(self._attempt)
 
 

@@ -244,7 +244,7 @@ class BoardSide(PosePanel):
         style = page.find("#board-box").style
         style.setProperty("--columns", str(game.rules.m))
         style.setProperty("--rows", str(game.rules.n))
-        view = View(game, position, DEFAULT, NO_SCORES, False, False, ("", ""), None, False, None)
+        view = View(game, position, DEFAULT, NO_SCORES, False, False, ("", ""), None, False, None, False)
         self._screen.show(view, is_anew)
         if page.at in (COLLECT, STRAY):
             page.find("#board").setAttribute("aria-disabled", "true")

@@ -2,7 +2,7 @@
 
 from ttt.browser.rules.rules_page import RulesPage, RulesPanel, signed
 from ttt.game.notation import board_from
-from ttt.rules_map.known_values import OWN, KnownValue
+from ttt.rules_map.known_values import OWN, PLAIN, KnownValue
 from ttt.words import help as help_words
 from ttt.words import rules as rules_words
 from ttt.words.speech import say
@@ -41,13 +41,18 @@ class GameDetails(RulesPanel):
         """Return who wins, and how that is known."""
         known = self._page.known.find(self._page.game)
         worth = rules_words.value(known)
-        return {"worth": worth, "value": known.value if known else "open", "sources": self._sources(known)}
+        return {
+            "worth": worth,
+            "value": known.value if known else "open",
+            "has_count": known is not None and known.plies is not None,
+            "sources": self._sources(known),
+        }
 
     def _sources(self, known: "KnownValue | None") -> "list[dict[str, Any]]":
         if known is None:
             told = rules_words.tried(self._page.known.shipped.tried(self._page.game))
             return [{"who": told, "title": "", "link": ""}] if told else []
-        if not known.source or known.source == OWN:
+        if known.source in ("", OWN, PLAIN):
             return [{"who": rules_words.how(known), "title": "", "link": ""}]
         found = [self._page.known.shipped.source(letter) for letter in known.source]
         return [

@@ -112,7 +112,10 @@ class Prover(RulesPanel):
         else:
             self._longer *= MORE
             self._tell(
-                lambda: say("Not proved after {nodes} positions. “Go on proving” looks at twice as many.", nodes=spent)
+                lambda: say(
+                    "Not proved after {nodes} positions. “Go on proving” looks at twice as many.",
+                    nodes=rules_words.grouped(spent),
+                )
             )
 
     async def _round(self, game: "Rules", ticket: int, nodes: "int | None", begin: float, share: float) -> bool:

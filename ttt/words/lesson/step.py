@@ -78,7 +78,7 @@ def question(step: "Step", mark: str, found: int) -> str:
     if step.task == lesson.LOOK or asks_itself:
         return ""
     if step.task == lesson.WIN:
-        return say_n("Win in {count} move.", "Win in {count} moves.", count=step.moves)
+        return say_n("Win in {count} move.", "Win in {count} of your moves.", count=step.moves)
     if step.task == lesson.FIND:
         if len(step.solution) == 1:
             return say("Find the winning move.")
