@@ -17,7 +17,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.family import rules
 from ttt.game.notation import board_from
 from ttt.game.rules import Rules
-from ttt.rules_map.known_values import LARGEST, MAPS, PLAIN, KnownValue, Shipped, is_on_map, mirrored
+from ttt.rules_map.known_values import LARGEST, MAPS, KnownValue, Shipped, is_on_map, mirrored
 from ttt.rules_map.published_values import SOURCES, published
 
 TEXT = (ROOT / "static/pages/rules/values.json").read_text(encoding="utf-8")
@@ -89,12 +89,12 @@ def test_a_value_makes_sense():
         assert found.value in (WIN, DRAW, LOSS)
         assert found.plies is None or (found.value != DRAW and game.k <= found.plies <= game.size), game
         assert found.value != LOSS or game.variants, game  # by strategy stealing, nobody loses by moving first
-        assert all(SHIPPED.source(letter) for letter in found.source if letter != PLAIN), game
+        assert all(SHIPPED.source(letter) for letter in found.source if found.is_published), game
 
 
 def test_every_publication_is_used_and_has_a_place_to_read_it():
     values = [SHIPPED.find(game) for game in EVERY] + [found for _, found in SHIPPED.others]
-    used = set("".join(found.source for found in values if found)) - {PLAIN}
+    used = set("".join(found.source for found in values if found and found.is_published))
     assert used == {letter for letter, *_ in SOURCES} - {"f"}  # the shapes that f gives values for aren't on the map
     assert not SHIPPED.source("f")
     assert all(link.startswith("https://") for *_, link in SOURCES)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import ttt
-from tools.rules.record import SEARCH, WINNERS, Row, winner_by
+from tools.rules.record import SEARCH, THREATS, WINNERS, Row, winner_by
 from ttt.coach.arguments import by_argument, holds, wins
 from ttt.engine.game_proof import GameProof, pairing, wins_by_threats
 from ttt.engine.line_counts import Lines
@@ -41,7 +41,7 @@ def by_engine(before: Row, positions: int) -> Row:
         how = argument[1] if argument and worth.plies is None else SEARCH
         return row._replace(winner=WINNERS[worth.value], plies=worth.plies, how=how)
     if not set(game.variants) - {EXACT} and wins_by_threats(game, FOR_THREATS):
-        return row._replace(winner=WINNERS[WIN], how="threats")
+        return row._replace(winner=WINNERS[WIN], how=THREATS)
     return row
 
 

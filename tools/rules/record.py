@@ -14,8 +14,8 @@ from ttt.coach.par import UNPROVED, listed
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import POINTS, Rules
+from ttt.rules_map import known_values
 from ttt.rules_map.known_values import CELL_END, LARGEST, MAPS, NO_GAME, OPEN, ROW_END, KnownValue, to_token
-from ttt.rules_map.known_values import PLAIN as BY_PLAIN
 from ttt.rules_map.own_proofs import differ
 from ttt.rules_map.published_values import SOURCES, published
 from ttt.workbench.whole_files import write_whole
@@ -25,7 +25,8 @@ RECORD = ROOT / "static/pages/rules/map.csv"
 VALUES = ROOT / "static/pages/rules/values.json"  # what the page reads
 PAR = ROOT / "ttt/coach/par_table.py"
 
-SEARCH, PLAIN = "search", "plain search"  # how a value is proved: by the engine, and by solve_again.mjs
+# What proves a value: the engine, its search for threats, or solve_again.mjs; anything else is an argument.
+SEARCH, THREATS, PLAIN = "search", "threats", "plain search"
 WINNERS = {WIN: "X", LOSS: "O", DRAW: "draw"}
 HEAD = '''"""By how many points X, who moves first, wins on boards with points; `make rules` writes this file.
 
@@ -64,7 +65,8 @@ class Row(NamedTuple):
     def known(self) -> KnownValue | None:
         """The value that is proved here, None if none is."""
         value = {winner: value for value, winner in WINNERS.items()}.get(self.winner)
-        return KnownValue(value, self.plies, BY_PLAIN if self.how == PLAIN else "") if value else None
+        source = {SEARCH: "", THREATS: "", PLAIN: known_values.PLAIN}.get(self.how, known_values.ARGUMENT)
+        return KnownValue(value, self.plies, source) if value else None
 
     @property
     def is_exact(self) -> bool:

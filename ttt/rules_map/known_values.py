@@ -4,7 +4,8 @@ values.json holds one text for each k and letters of variants. It lists the boar
 row of cells to LARGEST, and in each row from one column to LARGEST: `.` for a game that is open, with the
 number of positions searched in vain; `-` if there is no such game; otherwise W, D or L for the side that
 moves first, followed by the number of moves of the whole game if that is known, and by the letters of
-publications unless the value is proved here; PLAIN says that only the plain search has proved it.
+publications unless the value is proved here; ARGUMENT says that no search was needed, PLAIN that only the plain search
+has proved it.
 Boards whose lines aren't rows have no place there: their texts and values are under "others".
 """
 
@@ -21,6 +22,7 @@ LARGEST = 9  # columns or rows of a board on the map, and marks in a row; set by
 OPEN, NO_GAME = ".", "-"
 OWN = "*"  # in place of a publication's letter: proved on this device
 PLAIN = "+"  # proved by the plain search alone
+ARGUMENT = "#"  # proved without a search
 ROW_END, CELL_END = "/", " "
 # The variants on the map; a swap changes only who takes which side, and no value.
 LETTERS = VARIANTS.replace(SWAP, "")
@@ -33,9 +35,14 @@ class KnownValue(namedtuple("KnownValue", ("value", "plies", "source"))):
     """The value of a game for the first side under best play by both: WIN, DRAW or LOSS of ttt.game.analysis.
 
     plies is the number of moves to the end, None for a draw or if it is unknown. source holds the letters
-    of publications, OWN if the value was proved on this device, PLAIN if this project's plain search alone has proved
-    it, or "" if its solver has.
+    of publications, OWN if the value was proved on this device, ARGUMENT if this project proved it without a search,
+    PLAIN if by its plain search alone, or "" if by its solver.
     """
+
+    @property
+    def is_published(self) -> bool:
+        """Whether others have proved the value, and neither this project nor this device has."""
+        return self.source not in ("", OWN, PLAIN, ARGUMENT)
 
 
 class Source(namedtuple("Source", ("letter", "who", "year", "title", "link"))):
@@ -78,7 +85,7 @@ def how_known(known: "KnownValue | None") -> str:
         return "open"
     if known.source == OWN:
         return "own"
-    return "proved" if known.source in ("", PLAIN) else "published"
+    return "published" if known.is_published else "proved"
 
 
 def to_token(known: "KnownValue | None") -> str:

@@ -2,7 +2,7 @@
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, SECOND, Position, Rules
-from ttt.rules_map.known_values import OWN, PLAIN, KnownValue, Shipped
+from ttt.rules_map.known_values import ARGUMENT, OWN, PLAIN, KnownValue, Shipped
 from ttt.words.games import name_of
 from ttt.words.speech import in_context, learn, say, say_n
 
@@ -82,6 +82,8 @@ def how(known: "KnownValue") -> str:
     """Say how a value is known, as a sentence, without the name of a publication."""
     if known.source == OWN:
         return say("Proved here, on your device.")
+    if known.source == ARGUMENT:
+        return say("Proved by an argument, without a search.")
     if known.source == PLAIN:
         return say("Proved by this site's second, plainer program.")
     return say("Published.") if known.source else say("Proved by this site's solver.")

@@ -2,7 +2,7 @@
 
 from ttt.browser.rules.rules_page import RulesPage, RulesPanel, signed
 from ttt.game.notation import board_from
-from ttt.rules_map.known_values import OWN, PLAIN, KnownValue
+from ttt.rules_map.known_values import KnownValue
 from ttt.words import help as help_words
 from ttt.words import rules as rules_words
 from ttt.words.speech import say
@@ -52,7 +52,7 @@ class GameDetails(RulesPanel):
         if known is None:
             told = rules_words.tried(self._page.known.shipped.tried(self._page.game))
             return [{"who": told, "title": "", "link": ""}] if told else []
-        if known.source in ("", OWN, PLAIN):
+        if not known.is_published:
             return [{"who": rules_words.how(known), "title": "", "link": ""}]
         found = [self._page.known.shipped.source(letter) for letter in known.source]
         return [

@@ -4,7 +4,7 @@ from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.browser.rules.rules_page import RulesPage, RulesPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
-from ttt.rules_map.known_values import OWN, PLAIN, has_written_proof
+from ttt.rules_map.known_values import has_written_proof
 from ttt.session.stored_text import read_json
 from ttt.words.speech import say
 
@@ -37,7 +37,7 @@ class ProofFile(RulesPanel):
         """Return what is shown: the proofs of games with rows that win or lose can be written."""
         game = self._page.game
         known = self._page.known.find(game)
-        is_proved = known is not None and known.source in ("", OWN, PLAIN)
+        is_proved = known is not None and not known.is_published
         return {
             "is_there": is_proved and has_written_proof(game),
             "command": "python check_proof.py " + _name_of(board_text(game)),
