@@ -107,8 +107,11 @@ def test_a_proof_is_saved_that_the_checker_accepts(rules: Rules):
     with saving.value.path().open(encoding="ascii") as file:
         assert Proof().check(file) == "4x4x4g draw"
     expect(rules.page.get_by_text("Saved. Lines: 699")).to_be_visible()
-    rules.page.evaluate("location.hash = '#board=3x3x3p'")  # points have no written proof
-    expect(rules.button("Download the proof")).to_be_hidden()
+    for board in ("3x3x3p", "9x8x4mg"):  # points have no written proof, and few arguments have one
+        rules.page.evaluate("location.hash = '#board=5x5x5'")
+        expect(rules.button("Download the proof")).to_be_visible()
+        rules.page.evaluate(f"location.hash = '#board={board}'")
+        expect(rules.button("Download the proof")).to_be_hidden()
 
 
 def test_the_map_is_walked_by_keys_and_told_by_ear_and_back_leads_back(rules: Rules):

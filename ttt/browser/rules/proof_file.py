@@ -4,13 +4,17 @@ from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.browser.rules.rules_page import RulesPage, RulesPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
-from ttt.rules_map.known_values import has_written_proof
+from ttt.game.rules import EXACT
+from ttt.rules_map.known_values import ARGUMENT, has_written_proof
 from ttt.session.stored_text import read_json
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.game.rules import Rules
+    from ttt.rules_map.known_values import KnownValue
 
 SOURCE, IMPORTED = "ttt/browser/rules/proof_worker.py", "ttt.engine.written_proof"
 SILENCE = 30  # seconds to wait for one slice
@@ -37,9 +41,8 @@ class ProofFile(RulesPanel):
         """Return what is shown: the proofs of games with rows that win or lose can be written."""
         game = self._page.game
         known = self._page.known.find(game)
-        is_proved = known is not None and not known.is_published
         return {
-            "is_there": is_proved and has_written_proof(game),
+            "is_there": known is not None and _is_short(game, known),
             "command": "python check_proof.py " + _name_of(board_text(game)),
             "is_writing": self._is_writing,
             "can_save": not self._is_writing,
@@ -93,6 +96,12 @@ class ProofFile(RulesPanel):
             return say("This proof is too long for a browser. In a terminal: {command}", command=command)
         (await self._page.js_module("static/kit/files.js")).saveText(text, _name_of(board))
         return say("Saved. Lines: {count}", count=count)
+
+
+def _is_short(game: "Rules", known: "KnownValue") -> bool:
+    """Whether a proof was found here that can be written; of the arguments, files know pairs only."""
+    is_pairing = game.variants in ("", EXACT)
+    return has_written_proof(game) and not known.is_published and (known.source != ARGUMENT or is_pairing)
 
 
 def _name_of(board: str) -> str:
