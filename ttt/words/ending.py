@@ -121,8 +121,8 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
     return say("{clause}, without a mistake on either side.", clause=clause)
 
 
-def stronger(view: "View") -> "int | None":
-    """Return the seat of the next stronger opponent, or of the next level with another name.
+def next_seat(view: "View") -> "int | None":
+    """Return the seat of the next stronger opponent, after a draw the next weaker; or the next level with another name.
 
     Return None if there is none, in a series, and for any game that isn't against the computer.
     """
@@ -130,13 +130,15 @@ def stronger(view: "View") -> "int | None":
         return None
     seat = max(view.game.seats)
     if seat > HARDEST:
-        return next_stronger(seat)
+        is_drawn = view.position.outcome is not None and view.position.outcome.winner is None
+        stronger = next_stronger(seat)
+        return seat - 1 if stronger and is_drawn and opponent_in(seat - 1) else stronger
     rules = view.game.rules
     above = [level for level in range(seat + 1, HARDEST + 1) if level_name(level, rules) != level_name(seat, rules)]
     return above[0] if above else None
 
 
-def play_stronger(seat: int) -> str:
+def play_seat(seat: int) -> str:
     """Return the label of the button that begins a game against an opponent."""
     return say("Play {name}", name=_seat_name(seat)) if seat > HARDEST else say("Play level {level}", level=seat)
 

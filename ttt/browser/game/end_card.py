@@ -32,7 +32,7 @@ MARKUP = """
   <p id="end-words" aria-live="polite"></p>
   <div id="end-actions">
     <button type="button" value="again" hidden></button>
-    <button type="button" value="stronger" hidden></button>
+    <button type="button" value="next" hidden></button>
     <button type="button" value="another" hidden></button>
     <button type="button" value="retry" hidden></button>
     <button type="button" value="turn" hidden></button>
@@ -148,13 +148,13 @@ class EndCard(GamePanel):
 
     def _name_buttons(self, view: "View") -> None:
         """Name the buttons that lead somewhere, and hide the others."""
-        seat, turn = ending.stronger(view), self._retried(view)
+        seat, turn = ending.next_seat(view), self._retried(view)
         is_lost = view.is_against_computer and view.position.outcome.winner == self._others_side(view)
         names = {"again": ending.again(view)}
         if turn:
             names["retry"] = say("Retry from move {move}", move=turn)
         elif seat is not None and not is_lost:
-            names["stronger"] = ending.play_stronger(seat)
+            names["next"] = ending.play_seat(seat)
         elif view.is_against_computer and not view.series and not is_lost:
             names["another"] = say("Choose another game")
         if self._moment:
@@ -197,7 +197,7 @@ class EndCard(GamePanel):
 
     def _press(self, button: "Any") -> None:
         page, session = self._page, self._page.session
-        seat = ending.stronger(page.view)
+        seat = ending.next_seat(page.view)
         if self._game is None:
             return
         if button.value == "turn" and self._moment:
@@ -208,7 +208,7 @@ class EndCard(GamePanel):
             page.find("#open-picker").click()
         elif button.value == "retry":
             page.do(self._retry)
-        elif button.value == "stronger" and seat is not None:
+        elif button.value == "next" and seat is not None:
             page.do(session.change, **{"level" if seat <= HARDEST else "character": seat})
 
     def _retry(self) -> None:
