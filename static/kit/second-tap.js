@@ -34,7 +34,7 @@ function landing(button) {
     const { cellIndex } = button.parentElement;
     cell = [...board.tBodies[0].rows].map((row) => row.cells[cellIndex].firstElementChild).find((other) => other.matches(".landing"));
   }
-  return cell?.matches(":not([aria-disabled])") ? cell : null;
+  return cell?.matches(":not([aria-disabled]), .reply") ? cell : null; // the reply to a wrong move is taken back with it
 }
 
 function isSmall(cell) {

@@ -547,7 +547,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     expect(paper).to_have_attribute("href", f"../paper/{own}")
     lesson.page.locator("#steps button").last.click()  # this shows the end, though no step is done
     expect(lesson.page.get_by_role("heading", name="2 steps to go")).to_be_visible()
-    expect(lesson.page.locator("#to-open")).to_have_text("You skipped: Your turnYou skipped: Choose")
+    expect(lesson.page.locator("#to-open")).to_have_text("Go on with: Your turnThe restYou skipped: Choose")
     play = lesson.page.get_by_role("link", name="Play this against somebody")
     expect(play).to_have_attribute("href", "../#1-3x3x3-hc50-")
     expect(paper).to_have_attribute("href", f"../paper/{own}")
@@ -572,7 +572,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     opponent = lesson.page.get_by_role("link", name="Play Ember Ember attacks, and loves two threats at once.")
     expect(opponent).to_have_attribute("href", "../#1-3x3x3-hember-")
     expect(lesson.button("Hand in… A code for your teacher")).to_be_visible()
-    lesson.button("You skipped: Two rows at once").click()
+    lesson.button("Go on with: Two rows at once").click()
     lesson.page.get_by_role("textbox", name="Your answer").fill("O has one move.")
     lesson.next("Make a fork")
     lesson.page.set_viewport_size({"width": 360, "height": 740})

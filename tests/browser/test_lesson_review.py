@@ -62,10 +62,10 @@ def test_what_was_missed_comes_first_and_the_end_leads_back_to_it(keeping: Calla
     lesson.cell("a2").click()
     lesson.cell("a3").click()  # right at once, so the step isn't missed any more
     expect(lesson.told).to_have_attribute("data-verdict", "right")
-    lesson.page.get_by_role("link", name="Back to the mixed tasks").click()
+    lesson.page.get_by_role("link", name="Back to the review").click()
     expect(again.get_by_role("link")).to_have_text(["Forks", "From the start", "Win a whole game"])
     again.get_by_role("link", name="From the start").click()
-    lesson.page.get_by_role("link", name="Back to the mixed tasks").click()  # not solved, so still missed
+    lesson.page.get_by_role("link", name="Back to the review").click()  # not solved, so still missed
     expect(again.get_by_role("link")).to_have_text(["Forks", "From the start", "Win a whole game"])
     lesson.page.get_by_role("link", name="All lessons").click()
     lesson.page.go_back()
@@ -77,7 +77,9 @@ def test_one_goes_on_in_a_review_at_the_step_that_has_its_number(keeping: Callab
     stored = [["course=forks", 0, [MISSED] * 8], ["course=review-play", 3, steps]]
     lesson = Lesson(keeping({"ttt:lessons": json.dumps({"lessons": stored, "version": 1})}).page)
     lesson.open()
-    lesson.page.get_by_role("link", name="Continue Mixed tasks Step 3 of 12: \u2068O to move\u2069").click()
+    lesson.page.get_by_role(
+        "link", name="Continue Review: what do you need here? Step 3 of 12: \u2068O to move\u2069"
+    ).click()
     expect(lesson.title).to_have_text("O to move")
     expect(lesson.steps.nth(2)).to_have_attribute("aria-current", "step")
 

@@ -365,3 +365,17 @@ def test_in_a_small_rack_a_tap_chooses_the_column_in_a_frame_too(touched: Board)
     board.button("Play d6").tap()
     board.answered("d6")
     assert board.text == "1-9x7x4g-hh-e7d7d6"
+
+
+def test_after_a_wrong_move_too_the_first_tap_on_a_small_cell_only_chooses_it(touched: Board):
+    page, told = touched.page, touched.page.locator("#step-told")
+    page.goto("puzzles/#si2aj")
+    for _ in range(3):  # the third tap does nothing
+        touched.cell("i9").tap(force=True)
+    wrong = "i9 doesn't win in time. Then O plays d6 and holds out."
+    expect(told).to_have_text(wrong)
+    touched.cell("d6").tap(force=True)  # perhaps to look at the reply
+    expect(touched.button("Play d6")).to_be_visible()
+    expect(told).to_have_text(wrong)
+    touched.button("Play d6").tap()
+    expect(told).to_contain_text("d6 doesn't win in time.")

@@ -55,7 +55,7 @@ def test_a_lesson_is_to_be_taken_again_if_a_task_about_it_was_missed():
     review = from_text(REVIEW)
     assert to_take_again(review, taken(RIGHT, NOTHING, MISSED, RIGHT, RIGHT)) == [("block", 1, 2)]
     assert to_take_again(review, taken(MISSED, RIGHT, RIGHT, RIGHT, RIGHT)) == []
-    assert to_take_again(review, taken(NOTHING, NOTHING, MISSED, NOTHING, NOTHING)) == [("block", 0, 2)]
+    assert to_take_again(review, taken(NOTHING, NOTHING, MISSED, NOTHING, NOTHING)) == [("block", 0, 1)]
 
 
 def test_the_field_is_kept_by_the_text_and_by_the_editor():

@@ -10,8 +10,9 @@ from tests.cases import for_each
 from tests.every_python.expect import there
 from tools.puzzles import TARGET
 from ttt.game.errors import BadRecord
-from ttt.puzzles.puzzle_days import first_of, has_days, number, of_day
-from ttt.puzzles.puzzle_list import from_json
+from ttt.puzzles.first_puzzles import FEW, first_of, following
+from ttt.puzzles.puzzle_days import has_days, number, of_day
+from ttt.puzzles.puzzle_list import EASY, from_json
 from ttt.puzzles.solved_puzzles import (
     NONE,
     STORED,
@@ -27,6 +28,7 @@ from ttt.puzzles.solved_puzzles import (
 
 SHELF = from_json(TARGET.read_text(encoding="utf-8"))
 MONDAY = day_of(2026, 11, 23)
+KNOWN = ("3x3", "connect-four", "4x4")
 
 
 def after(days, kept=NONE):
@@ -68,9 +70,28 @@ def test_a_week_begins_with_plain_tic_tac_toe_goes_through_all_themes_and_become
     assert means[0] < means[2]
 
 
-def test_who_has_solved_none_begins_with_rules_that_everybody_knows():
+def test_who_has_solved_none_begins_with_an_easy_puzzle_whose_rules_everybody_knows():
     begun = [first_of(SHELF, MONDAY + day) or of_day(SHELF, MONDAY + day) for day in range(371)]
-    assert {puzzle.theme for puzzle in begun} == {"3x3", "connect-four", "4x4", "5x5", "five"}
+    assert {(puzzle.theme, puzzle.band) for puzzle in begun} == {(theme, EASY) for theme in KNOWN}
+
+
+def test_who_has_solved_few_goes_on_with_easy_puzzles_of_other_themes():
+    puzzle, solved = there(first_of(SHELF, MONDAY + 1)), set()
+    for theme in ("connect-four", "4x4", "3x3"):
+        puzzle = there(following(SHELF, puzzle, solved))
+        assert (puzzle.theme, puzzle.band) == (theme, EASY)
+        solved.add(puzzle.id)
+    assert len(solved) == FEW
+    assert following(SHELF, puzzle, solved) == SHELF.after(puzzle, solved)
+
+
+def test_who_passes_over_puzzles_meets_others():
+    passed = [there(first_of(SHELF, MONDAY + 1))]
+    for _ in range(8):
+        passed.append(there(following(SHELF, passed[-1], set())))
+    assert len(set(passed)) == len(passed)
+    unknown = SHELF.of_theme("vanishing")[0]
+    assert there(following(SHELF, unknown, set())).theme == "3x3"
 
 
 # The streak

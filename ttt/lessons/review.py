@@ -1,7 +1,7 @@
 """A review: a lesson whose tasks are @about earlier lessons, and what a person missed in those."""
 
 from ttt.lessons.lesson import UNJUDGED, Lesson
-from ttt.lessons.progress import SHOWN, SOLVED, Done, Progress, Taken
+from ttt.lessons.progress import NOTHING, SHOWN, SOLVED, Done, Progress, Taken
 
 
 def is_review(lesson: "Lesson") -> bool:
@@ -12,6 +12,11 @@ def is_review(lesson: "Lesson") -> bool:
 def is_missed(done: "Done") -> bool:
     """Whether a person needed a hint, the solution or a second try at a step, or left it after a wrong answer."""
     return done.hints > 0 or done.state == SHOWN or done.tries > (1 if done.state == SOLVED else 0)
+
+
+def is_tried(done: "Done") -> bool:
+    """Whether a person has done anything at a step."""
+    return bool(done != NOTHING)
 
 
 def is_right(done: "Done") -> bool:
@@ -48,9 +53,10 @@ def as_shown(taken: "Taken", order: "list[int]") -> "Taken":
 
 
 def to_take_again(lesson: "Lesson", taken: "Taken") -> "list[tuple[str, int, int]]":
-    """Return each lesson about which a task of a review was missed: its name, the tasks done right, and all tasks."""
+    """Return each lesson about which a task of a review was missed: its name, the tasks done right, and those tried."""
     abouts = [step.about for step in lesson.steps]
+    tried = [about for about, done in zip(abouts, taken.steps) if is_tried(done)]
     right = [about for about, done in zip(abouts, taken.steps) if is_right(done)]
     missed = [abouts[at] for at in missed_steps(lesson, taken) if abouts[at]]
     names = [name for number, name in enumerate(missed) if name not in missed[:number]]
-    return [(name, right.count(name), abouts.count(name)) for name in names]
+    return [(name, right.count(name), tried.count(name)) for name in names]

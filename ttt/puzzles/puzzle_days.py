@@ -4,7 +4,6 @@ from ttt.puzzles.puzzle_list import Puzzle, PuzzleList
 
 # The theme of each weekday: Monday has the game that everybody knows; the later ones get harder.
 _WEEK = ("3x3", "misere", "connect-four", "4x4", "points", "5x5", "five")
-_LITTLE_KNOWN = ("misere", "points")
 _MONDAY = 3  # added to a day, so that weeks begin on a Monday: day 0 was a Thursday
 _FIRST_DAY = 20780  # 23 November 2026, a Monday, whose puzzle has the number 1
 _STRIDE = 20  # puzzles from one week to the next, so that easier and harder ones of a theme take turns; set by hand
@@ -42,15 +41,6 @@ def of_day(shelf: PuzzleList, day: int) -> Puzzle:
     week, weekday = divmod(day + _MONDAY, len(_WEEK))
     puzzles = shelf.of_theme(_WEEK[weekday])
     return puzzles[week * _STRIDE % len(puzzles)]
-
-
-def first_of(shelf: PuzzleList, day: int) -> "Puzzle | None":
-    """Return the puzzle of the week's Monday, for a beginner, if few people know the rules of the day's puzzle.
-
-    Return None if the day's puzzle will do.
-    """
-    is_known = of_day(shelf, day).theme not in _LITTLE_KNOWN
-    return None if is_known else of_day(shelf, first_of_week(day))
 
 
 def first_of_week(day: int) -> int:

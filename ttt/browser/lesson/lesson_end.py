@@ -9,7 +9,7 @@ from ttt.drawing.shapes import SVG, letters, place, size, spot
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in, position_of, with_moves
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, WIN, Lesson, Step
-from ttt.lessons.progress import OPEN, Taken
+from ttt.lessons.progress import OPEN, Done, Taken
 from ttt.lessons.result import Result
 from ttt.words.lesson import page as lesson_page
 from ttt.words.opponents import like
@@ -55,7 +55,7 @@ class LessonEnd:
             "#end-title",
             say_n("{count} step to go", "{count} steps to go", count=len(left)) if left else _reached(card, result),
         )
-        page.find("#to-open").replaceChildren(*[self._way_to(number, lesson, taken) for number in left])
+        page.find("#to-open").replaceChildren(*self._ways_to(left, lesson, taken))
         to_next = page.find("#next-lesson")
         to_next.hidden, to_next.href = following is None, self.leads.link
         to_next.classList.toggle("primary", not left)
@@ -65,10 +65,17 @@ class LessonEnd:
         if self.review:
             self.review.show_end(taken)
 
-    def _way_to(self, number: int, lesson: "Lesson", taken: "Taken") -> "Any":
-        """Return the button that leads to a step that isn't done."""
-        is_tried = taken.steps[number].tries > 0
-        told = say("Not solved yet: {title}" if is_tried else "You skipped: {title}", title=lesson.steps[number].title)
+    def _ways_to(self, left: "list[int]", lesson: "Lesson", taken: "Taken") -> "list[Any]":
+        """Return the button that leads to the first step that isn't done, and those to the others, folded away."""
+        titles = [lesson.steps[number].title for number in left]
+        told = [say("Go on with: {title}", title=title) for title in titles[:1]]
+        told += [_told(title, taken.steps[number]) for title, number in zip(titles[1:], left[1:])]
+        ways = [self._way_to(number, each) for number, each in zip(left, told)]
+        rest = self._page.made("details")
+        rest.append(self._page.made("summary", say("The rest")), *ways[1:])
+        return ways[:1] + ([rest] if ways[1:] else [])
+
+    def _way_to(self, number: int, told: str) -> "Any":
         button = self._page.made("button", told)
         button.type, button.value, button.dataset.do = "button", str(number), "go"
         return button
@@ -92,6 +99,11 @@ def played_in(lesson: "Lesson") -> "Game | None":
     """Return a new game against the computer on the lesson's last board; None if it has no board."""
     games = [step.game for step in lesson.steps if step.game]
     return new_game(games[-1].rules, (PERSON, SOMEBODY)) if games else None
+
+
+def _told(title: str, done: "Done") -> str:
+    """Say of a step that isn't done whether it was tried."""
+    return say("Not solved yet: {title}" if done.tries > 0 else "You skipped: {title}", title=title)
 
 
 def _reached(card: "Any", result: "Result") -> str:

@@ -7,7 +7,7 @@ from ttt.lessons.lesson import Lesson
 from ttt.lessons.lesson_link import STEP
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.progress import Progress, Taken
-from ttt.lessons.review import is_right, missed_steps, order, to_take_again, weak_lessons
+from ttt.lessons.review import is_right, is_tried, missed_steps, order, to_take_again, weak_lessons
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -35,8 +35,9 @@ class Review:
     def show_end(self, taken: "Taken") -> None:
         """List the lessons to take again, each with its steps that were missed earlier."""
         place, page = self._page.find("#retake"), self._page
-        lessons, done = page.made("ul"), [taken.steps[at] for at in self.order if self._lesson.steps[at].about]
-        right = len([one for one in done if is_right(one)])
+        done = [taken.steps[at] for at in self.order if self._lesson.steps[at].about]
+        tried, right = len([one for one in done if is_tried(one)]), len([one for one in done if is_right(one)])
+        lessons = page.made("ul")
         for name, right_here, tasks in to_take_again(self._lesson, taken):
             title, link = self._course.link(name)
             if link:
@@ -48,7 +49,7 @@ class Review:
                 item.append(missed)
                 lessons.append(item)
         place.hidden = not lessons.childElementCount
-        place.replaceChildren(page.made("p", _told(right, len(done))), page.made("h3", say("To take again")), lessons)
+        place.replaceChildren(page.made("p", _told(right, tried)), page.made("h3", say("To take again")), lessons)
 
     def _missed(self, name: str) -> "list[tuple[int, str]]":
         """Return the index and the title of each step that was missed in a weak lesson."""

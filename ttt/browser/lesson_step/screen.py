@@ -17,7 +17,7 @@ from ttt.lessons.lesson import ANSWERED, CODE, EXPLAIN, MOVED, PLAYED_ON, PREDIC
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG, Taking
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
-from ttt.session.view import View
+from ttt.session.view import PERSONS_TURN, View
 from ttt.words import playing
 from ttt.words.lesson import step as step_words
 from ttt.words.speech import say
@@ -179,6 +179,9 @@ class StepScreen:
             }
             can_play = taking.state in (ASKING, WRONG) and step.task in MOVED
             self._board.show_step(view_of(taking, attempt.line or reply), can_play, signs, is_anew)
+            if taking.state == WRONG:  # a press takes the wrong move back and plays, so a stray tap must be held back
+                html = self._page.find("html").dataset
+                html.phase, html.turn = PERSONS_TURN, mark_of(taking)
 
     def show_told(self, attempt: Attempt) -> None:
         """Write the words about the answer, and offer the solution if it can be asked for."""

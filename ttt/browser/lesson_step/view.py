@@ -55,15 +55,11 @@ _PAUSE = 0.8  # seconds between the moves of a solution; chosen by hand
 
 
 class StepView:
-    """A step on the page. on_change is called whenever `done` has changed.
+    """A step on the page. on_change is called whenever `done` has changed."""
 
-    If there are few tries, a click on a wrong board, which may only be meant to look at the reply, takes none.
-    """
-
-    def __init__(self, page: "Page", on_change: "Callable[[], object]", has_few_tries: bool = False) -> None:
+    def __init__(self, page: "Page", on_change: "Callable[[], object]") -> None:
         self._page = page
         self._on_change = on_change
-        self._has_few_tries = has_few_tries
         self._attempt: "Any" = None  # the Attempt at the step; None if no step is shown
         self._is_shown = False  # whether the solution was shown since the step was first taken
         self._consequences = Consequences(page, self._on_state, self._go_on, self._show_refutation)
@@ -162,9 +158,6 @@ class StepView:
             if cell == wrong or (rules.has_gravity and (cell - wrong) % rules.m == 0):  # no second click
                 return
             self._again()
-            if self._has_few_tries:
-                self._remark(lambda: say("Your wrong move is taken back. Which cell now?"))
-                return
             attempt, taking = self._attempt, self._attempt.taking
         try:
             reason = attempt.mistakes.reason(taking, landing(taking.position, cell))

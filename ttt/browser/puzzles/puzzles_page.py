@@ -15,7 +15,8 @@ from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_mistakes import StepMistakes
 from ttt.puzzles import daily_tries, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
-from ttt.puzzles.puzzle_days import first_of, has_days, number, of_day
+from ttt.puzzles.first_puzzles import first_of, following
+from ttt.puzzles.puzzle_days import has_days, number, of_day
 from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, from_json, step_of
 from ttt.puzzles.refuted_moves import stored_refutation as refuted
 from ttt.puzzles.solved_puzzles import SolvedPuzzles
@@ -46,7 +47,7 @@ class PuzzlesPage(Page):
         self.tries: "daily_tries.DailyTries" = daily_tries.NONE
         self.day = 0  # the number of the current day
         self._past: "int | None" = None  # an earlier day that the address names
-        self._step = StepView(self, self._on_change, has_few_tries=True)
+        self._step = StepView(self, self._on_change)
 
     async def start(self) -> None:
         """Fetch the puzzles, show the one in the address or today's, and listen."""
@@ -113,8 +114,9 @@ class PuzzlesPage(Page):
 
     @property
     def _first(self) -> "Puzzle | None":
-        """The puzzle for somebody who has solved nothing, if few people know the rules of today's; otherwise None."""
-        return None if self.kept.solved else first_of(self.shelf, self.day)
+        """The puzzle for somebody who has solved nothing; None if today's will do, and in another page's frame."""
+        is_embedded = js.document.documentElement.hasAttribute("data-embed")
+        return None if self.kept.solved or is_embedded else first_of(self.shelf, self.day)
 
     def _on_address(self, event: "Any") -> None:
         self.day = today()
@@ -145,7 +147,7 @@ class PuzzlesPage(Page):
         """Show the streak, the number of solved puzzles, and where to go from here."""
         kept, done, lesson = self.kept, self._step.done, self.puzzle.lesson
         is_done = self.is_today and kept.has_day(self.day)
-        following = self.shelf.after(self.puzzle, kept.solved)
+        next_one = following(self.shelf, self.puzzle, kept.solved)
         shown = {
             "has_record": bool(kept.solved),
             "streak": str(kept.streak(self.day)),
@@ -155,8 +157,8 @@ class PuzzlesPage(Page):
             "is_done": is_done,
             "has_lesson": bool(lesson) and (done.state != OPEN or done.tries > 0),  # after an answer or the solution
             "lesson": "../lesson/" + to_course(lesson, False),
-            "has_next": following is not None,
-            "next": "#" + following.id if following else "./#",
+            "has_next": next_one is not None,
+            "next": "#" + next_one.id if next_one else "./#",
             "is_settled": done.state != OPEN,
         }
         binding.show("#day-told, #ways, #record", json.dumps(shown))

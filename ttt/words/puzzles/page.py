@@ -8,7 +8,7 @@ from ttt.game.rules import Rules
 from ttt.lessons.lesson import BLOCK, FIND, WIN
 from ttt.lessons.lesson import POINTS as POINTS_TASK
 from ttt.puzzles.puzzle_days import has_days
-from ttt.puzzles.puzzle_list import BANDS, HARD, MEDIUM, Puzzle, solution_of
+from ttt.puzzles.puzzle_list import Puzzle, solution_of
 from ttt.words.games import name_of
 from ttt.words.playing import of_few
 from ttt.words.speech import say, say_n
@@ -65,16 +65,6 @@ def why(puzzle: Puzzle) -> str:
 def difficulty(band: str) -> str:
     """Say in a word how hard the puzzles of a band are."""
     return say(SENTENCES["puzzle " + band])
-
-
-def measure() -> str:
-    """Say how the difficulty of puzzles is measured."""
-    least = {band: number for number, band in BANDS}
-    return say(
-        "Of 100 tries of the computer, fewer than {easy} fail at an easy puzzle, and {hard} or more at a hard one.",
-        easy=least[MEDIUM],
-        hard=least[HARD],
-    )
 
 
 def title(puzzle: Puzzle) -> str:
