@@ -105,9 +105,12 @@ def box(page: Page, name: str) -> Locator:
 
 
 def test_the_tree_of_a_position_is_drawn_move_by_move(lesson: Lesson):
-    lesson.open("ttt-lesson 1\n@title A tree\n\n# See\n@position 1-3x3x3-hh-a3c1b1b2a1b3\n@tree 2")
+    text = "ttt-lesson 1\n@title A tree\n\n# See\n@position 1-3x3x3-hh-a3c1b1b2a1b3\n@tree 2"
+    lesson.open(text)
     branches = lesson.page.locator("#step-tree > ul > li > ul > li")
     expect(branches).to_have_text(["a2", "c2a2c3", "c3a2c2"])  # after a2 the game is over
+    lesson.open(text + " values")
+    expect(branches).to_have_text(["a2: +1", "c2a2c3", "c3a2c2"])
 
 
 @pytest.mark.layout
@@ -233,12 +236,17 @@ def test_a_mistake_in_a_program_is_told_with_its_line(program: Program):
 @pytest.mark.sandbox
 def test_a_program_that_never_ends_is_stopped_by_its_time_or_by_a_person(program: Program):
     """Slow: Pyodide is started again after each program."""
+    program.run(program.code.input_value())
+    program.is_done("wrong")
+    program.lesson.button("Hint").click()
     program.run(ENDLESS)
     stopped = re.compile(
         "^Line [23] kept the program busy for more than 5 s, so it was stopped. The loop .* has no way out"
     )
     expect(program.said).to_have_text(stopped, timeout=COLD)
     expect(program.lesson.told).to_have_attribute("data-verdict", "")  # no case was wrong
+    expect(program.lesson.told).to_have_text("")
+    expect(program.page.locator("#step-hints")).to_have_text("It has the index -1.")
     program.run(ENDLESS)
     expect(program.said).to_have_text("Running.", timeout=COLD)
     expect(program.results).to_have_attribute("aria-busy", "true")  # what stands there is of the run before

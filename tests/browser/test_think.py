@@ -166,9 +166,7 @@ def test_the_jumps_lead_to_calls_leaves_and_cuts(think: Think):
     think.press("l")
     expect(think.sentence).to_contain_text("Finished: O wins")
     think.press("c")
-    expect(think.sentence).to_contain_text(
-        f"Cuts: 2 moves of X are not looked at, as O can already get {MINUS}4 with another move."
-    )
+    expect(think.sentence).to_contain_text(f"Prunes 2 moves of X, as O can already get {MINUS}4 with another move.")
     expect(think.sentence).to_contain_text("That is only a bound: the score is at least ⁨3⁩.")
     expect(think.board("a2: at least 3").locator("b")).to_have_text("≥ 3")
     expect(think.page.locator("#levels .cut")).to_have_count(2)
@@ -300,7 +298,7 @@ def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_
     expect(think.page.locator("#depth")).to_have_text(re.compile("^X to move: \u2068Moss\u2069 plays [a-g][2-6].$"))
     expect(think.page.locator("#node .last")).to_have_count(1)
     expect(think.page.locator("#grown")).to_contain_text("Moss\u2069 never looks ahead, so there is no tree")
-    for hidden in (think.page.locator("#overview"), think.page.locator("#levels"), think.button("Next cutoff")):
+    for hidden in (think.page.locator("#overview"), think.page.locator("#levels"), think.button("Next pruning")):
         expect(hidden).to_be_hidden()
     assert violations_in_each_look(think.page) == {look: [] for look in LOOKS}
     think.page.emulate_media(color_scheme="null", forced_colors="null")

@@ -280,7 +280,8 @@ def steps(draw):
     hints = tuple(draw(st.lists(said, max_size=2)))
     title, words = draw(said.map(lambda text: text.lstrip("#").strip()).filter(bool)), draw(paragraphs)
     if position.outcome:
-        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {}, (), "", "", 0)
+        done = "look", 0, (), HARDEST, marked, drawn, hints
+        return Step(title, words, game, *done, (), "", (), (), {}, (), "", "", ())
     task = draw(st.sampled_from(["look", "play", "play hold", "hold", "find", "worth", "choose", "win"]))
     legal = position.legal_moves()
     is_moved = task not in ("look", "worth", "choose")
@@ -293,7 +294,8 @@ def steps(draw):
     says = draw(st.dictionaries(st.sampled_from(answers), said, max_size=3)) if answers else {}
     moves_of = draw(st.integers(1, 30)) if task == "win" else 0
     asked = game, task, moves_of, some, level
-    tree = draw(st.integers(0, 3)) if len(legal) <= 3 and position.rules.size - position.ply <= 3 else 0
+    is_drawn = len(legal) <= 3 and position.rules.size - position.ply <= 3 and draw(st.booleans())
+    tree = draw(st.tuples(st.integers(1, 3), st.booleans())) if is_drawn else ()
     return Step(title, words, *asked, marked, drawn, hints, options, "", (), solution, says, (), "", "", tree)
 
 

@@ -67,7 +67,7 @@ def test_a_result_tells_each_step_and_a_solution_that_was_shown_does_not_count()
 
 def test_where_nothing_is_asked_a_lesson_is_passed():
     looked = Lesson(
-        "See", "", (Step("See", (), None, LOOK, 0, (), 100, (), (), (), (), "", (), (), {}, (), "", "", 0),)
+        "See", "", (Step("See", (), None, LOOK, 0, (), 100, (), (), (), (), "", (), (), {}, (), "", "", ()),)
     )
     found = result("", looked, digest("x"), Taken(0, (NOTHING,)))
     assert completed(found, "")["result"] == {"completion": True, "success": True}

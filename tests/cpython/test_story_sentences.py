@@ -10,7 +10,8 @@ from ttt.words.think import riddle, story
 BOARD = from_text("1-3x3x3-hh-").rules
 ROOT: dict[str, Any] = {"isRoot": True, "isDone": True, "toMove": 1, "winner": "draw", "value": 0, "line": [2]}
 BRANCH = {"isRoot": False, "isTop": True, "isDone": True, "sort": "searched", "by": 1, "toMove": 0, "cell": 1}
-HELD: dict[str, Any] = {**BRANCH, "value": 0, "winner": "draw", "line": [2, 6], "isEnded": True, "cut": 0, "best": -1}
+LINE: dict[str, Any] = {"value": 0, "winner": "draw", "line": [2, 6], "isEnded": True, "isFromTable": False}
+HELD: dict[str, Any] = {**BRANCH, **LINE, "cut": 0, "best": -1}
 
 
 def told(*winners: str, winner: str = "draw") -> str:
@@ -45,6 +46,11 @@ def test_the_answer_claims_no_more_than_is_known():
     ("change", "sentence"),
     [
         ({}, "O plays b1, then c1, a3: a draw."),
+        (
+            {"winner": "X", "isEnded": False, "isFromTable": True},
+            "O plays b1, then c1, a3. The table says: X wins.",
+        ),
+        ({"isEnded": False, "isFromTable": True}, "O plays b1, then c1, a3. The table says: a draw."),
         ({"winner": "X", "line": [2]}, "O plays b1? X plays c1 and wins."),
         (
             {"winner": "X", "line": [2], "cut": 2},

@@ -80,11 +80,9 @@ def is_docstring(statement: ast.stmt) -> bool:
 def test_a_cut_is_told_with_what_the_other_side_has_elsewhere():
     held = {"alpha": "4", "beta": "-inf", "return": "3"}
     told = sentence(facts(kind="return", ended="returned", held=held, node={"cut": [6, 7], "value": 3}), BOARD, True)
-    assert told == (
-        "Cuts: 2 moves of O are not looked at, as X can already get 4 with another move. Returns \u20683\u2069 for b2."
-    )
+    assert told == ("Prunes 2 moves of O, as X can already get 4 with another move. Returns \u20683\u2069 for b2.")
     told = sentence(facts(kind="return", ended="returned", held=held, node={"cut": [6], "value": 3}), BOARD, False)
-    assert told == "Cuts: 1 move is not looked at. Returns \u20683\u2069 for b2."
+    assert told == "Prunes 1 move. Returns \u20683\u2069 for b2."
 
 
 @pytest.mark.parametrize(
@@ -107,7 +105,7 @@ def test_a_bound_is_told_as_one_with_its_reason_unless_the_cut_has_told_it(kind:
 
 
 def test_nothing_is_called_cut_after_the_last_move():
-    line = "return best  # the moves that are left are cut"
+    line = "return best  # the moves that are left are pruned"
     children = [[cell, 0] for cell in range(1, 9)]
     assert sentence(facts(line, node={"children": children}), BOARD, True) == "No move is left to prune."
     assert sentence(facts(line, node={"children": children[1:]}), BOARD, True).endswith("the rest is pruned.")
@@ -182,7 +180,7 @@ def test_a_finished_game_is_told_with_its_winner(value: int, told: str):
 def test_a_question_of_the_program_is_answered():
     asks = "if alpha >= beta:"
     held = {"alpha": "3", "beta": "-4"}
-    yes = facts(asks, held=held, then="return best  # the moves that are left are cut")
+    yes = facts(asks, held=held, then="return best  # the moves that are left are pruned")
     assert sentence(yes, BOARD, True) == f"Is alpha, 3, at least beta, {MINUS}4? Yes."
     assert sentence(facts(asks, held=held, then="for cell in moves:"), BOARD, True).endswith("No.")
     assert sentence(facts("if position.outcome:", then="return score(position)"), BOARD, True).endswith("Yes.")

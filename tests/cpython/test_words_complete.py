@@ -206,9 +206,7 @@ PUT_TOGETHER = {
     ),
     ("words/think/story", "'story guess ' + told"): named_after("words/think/story", "story guess "),
     ("words/think/story", "'story ends ' + _result(winner, mover)"): named_after("words/think/story", "story ends "),
-    ("words/think/story", "'story goes to ' + ('draw' if winner == 'draw' else 'win')"): named_after(
-        "words/think/story", "story goes to "
-    ),
+    ("words/think/story", "'story goes to ' + goes_to"): named_after("words/think/story", "story goes to "),
     ("words/think/story", "'story takes ' + ('lowest' if facts['toMove'] else 'highest')"): named_after(
         "words/think/story", "story takes "
     ),

@@ -29,5 +29,5 @@ def alpha_beta(position: Position, alpha: float = -inf, beta: float = inf) -> fl
             best = min(best, value)
             beta = min(beta, best)
         if alpha >= beta:
-            return best  # the moves that are left are cut
+            return best  # the moves that are left are pruned
     return best

@@ -1,7 +1,7 @@
 """Alpha-beta with a table, written to be read: it remembers what it has found out about each position.
 
 The table stores two bounds for each position, by its marks: the score is at least low and at most high. They often
-differ, because after a cutoff a move not tried could be even better, and because a score outside the window from alpha
+differ, because after pruning a move not tried could be even better, and because a score outside the window from alpha
 to beta is only a bound. Storing such a bound as the score is the classic mistake.
 
 It plays on any board, but not for points, and it doesn't recognise mirror images as equal. Apart from its table, it is
@@ -41,7 +41,7 @@ def alpha_beta_table(
             best = min(best, value)
             beta = min(beta, best)
         if alpha >= beta:
-            break  # the moves that are left are cut
+            break  # the moves that are left are pruned
     if best > above:
         low = best
     if best < below:

@@ -66,6 +66,7 @@ SECONDS = 5  # the time that each case of a program may take
 MOST_CARDS = 6  # proving a lesson tries all their orders: 720
 LARGEST_FOR_CARDS = 9  # cells, at most, of a board on which an order is judged at once
 MOST_EMPTY_OF_PICTURE, DEEPEST = 3, 3  # empty cells and moves, at most, of a tree that is only drawn: six games
+WITH_VALUES = "values"  # said of a tree that is only drawn, and shows what its finished games are worth
 MOST_EMPTY = 4  # empty cells, at most, of a position whose tree is shown: four moves with three replies each
 
 
@@ -89,8 +90,8 @@ class Step(
     hints are shown one after the other, options are what CHOOSE offers. code is the program that CODE begins with,
     cases its pairs of a Python expression and the expression of its value. cards is a tuple of the cards that ORDER
     offers, as they lie at first; side is the side, one of SIDES, as which the cards must not lose, else "". about names
-    the lesson of the course that the task is about, "" if the text doesn't say. tree is how many moves deep the tree of
-    the position is drawn, 0 for none.
+    the lesson of the course that the task is about, "" if the text doesn't say. tree is () if no tree of the position
+    is drawn, else a pair: how many moves deep it is, and whether it shows the values of finished games.
 
     solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND,
     BLOCK and PREDICT every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number

@@ -36,7 +36,7 @@ def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "d
     cases = tuple([_case(line) for line in often["case"]])
     fields = title, words, game, task, moves, only, level, marked, arrows, hints, options, once.get("code", ""), cases
     cards = _cards(once["cards"]) if "cards" in once else ()
-    tree = _number(once["tree"], 1, lesson.DEEPEST) if "tree" in once else 0
+    tree = _tree(once["tree"]) if "tree" in once else ()
     rest = cards, side, once.get("about", ""), tree
     found = Step(*fields, (), {}, *rest)
     _check(found, once)
@@ -71,7 +71,9 @@ def texts(step: Step) -> "list[tuple[str, str]]":
         ("marked", _cell_names(step, step.marked)),
         ("arrows", " ".join([_name(step, begin) + ">" + _name(step, end) for begin, end in step.arrows])),
     ]
-    found += [("tree", str(step.tree) if step.tree else "")]
+    if step.tree:
+        moves, has_values = step.tree
+        found += [("tree", f"{moves} {lesson.WITH_VALUES if has_values else ''}".rstrip())]
     found += [("option", option) for option in step.options]
     found += [("cards", "".join(step.cards)), ("code", step.code)]
     found += [("case", case + _GIVES + value) for case, value in step.cases]
@@ -92,6 +94,13 @@ def _task(text: str) -> "tuple[str, int, str]":
     if text not in lesson.TASKS or text in (lesson.WIN, lesson.ORDER):
         raise BadLesson("lesson no such task", given=shown(text))
     return text, 0, ""
+
+
+def _tree(text: str) -> "tuple[int, bool]":
+    """Read how many moves deep a tree is drawn, and whether it shows the values of finished games."""
+    moves, _, more = text.partition(" ")
+    has_values = more == lesson.WITH_VALUES
+    return _number(moves if has_values else text, 1, lesson.DEEPEST), has_values
 
 
 def _check(step: Step, once: "dict[str, str]") -> None:

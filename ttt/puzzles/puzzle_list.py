@@ -113,7 +113,7 @@ def step_of(puzzle: Puzzle, title: str, words: str, why: str = "", hints: "tuple
     game = from_text(puzzle.position)
     answers, says = solution_of(puzzle, game), {RIGHT: why} if why else {}
     asked = game, puzzle.task, puzzle.moves, (), HARDEST
-    return Step(title, (words,), *asked, (), (), hints, (), "", (), answers, says, (), "", "", 0)
+    return Step(title, (words,), *asked, (), (), hints, (), "", (), answers, says, (), "", "", ())
 
 
 def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":

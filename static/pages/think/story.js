@@ -152,16 +152,16 @@ export function facts(step) {
   });
 }
 
-// The cells that follow where both sides choose as the scores say, and whether the game is over after them: a table may
-// have answered for the rest.
+// The cells that follow where both sides choose as the scores say, whether the game is over after them, and whether a
+// table has answered for the rest.
 function lineBelow(node, step) {
   const line = [];
-  let isEnded = false;
+  let sort = "";
   for (let each = chosenOf(node, step); each !== undefined && line.length < MOST_CELLS; each = chosenOf(each, step)) {
     line.push(recording.node(each).cell);
-    isEnded = recording.node(each).sort === "finished";
+    ({ sort } = recording.node(each));
   }
-  return { line, isEnded };
+  return { line, isEnded: sort === "finished", isFromTable: sort === "answered" };
 }
 
 // The move beside a node, looked at before it, that is best for who chooses; -1 if there is none.

@@ -38,8 +38,8 @@ class AnswerPanel(BoundPanel):
     """The fields for one kind of answer.
 
     on_answer gets the answer that a person checks, None if there is none yet. The answer is as in Taking.answer(): for
-    a program, it is whether every case is right. on_line gets moves to show on the board. name is that of the step, for
-    words that are kept.
+    a program, it is whether every case is right, None if its run ended without a verdict. on_line gets moves to show on
+    the board. name is that of the step, for words that are kept.
     """
 
     def __init__(self, page: "Page") -> None:

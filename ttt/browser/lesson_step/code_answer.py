@@ -148,6 +148,7 @@ class CodeAnswer(AnswerPanel):
         except Refused as error:
             if self._bot is bot:
                 self._show([], refusal(error))
+                self.on_answer(None)
             found = {}
         bot.end()
         if self._bot is not bot:
@@ -187,6 +188,7 @@ class CodeAnswer(AnswerPanel):
         self._show(outcomes, sentence)
         self._show_error(found.get("error"))
         self._editor.mark(line, column)
+        self.on_answer(None)
 
     def _show_error(self, error: "Unchecked | object") -> None:
         """Show the line of an error with a known cause, and Python's own message."""

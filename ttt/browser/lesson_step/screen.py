@@ -8,9 +8,8 @@ from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.browser.kit.thinker import SMALL
 from ttt.browser.lesson_step.answers import StepAnswers
 from ttt.browser.lesson_step.game_tree import game_tree
-from ttt.browser.lesson_step.styled_text import added, write_words
+from ttt.browser.lesson_step.styled_text import added, append_words, write_words
 from ttt.drawing.shapes import letters, size, spot
-from ttt.game.cells import cell_name
 from ttt.game.record import PERSON, Game, with_moves
 from ttt.game.who_moved import with_seats
 from ttt.lessons.lesson import ANSWERED, CODE, EXPLAIN, MOVED, PLAYED_ON, PREDICT, WIN, Step
@@ -130,7 +129,7 @@ class StepScreen:
         words.textContent = ""
         for paragraph in step.words:
             added(page, words, "p", paragraph)
-        tree = [game_tree(page, step.game, step.tree, self._pictured)] if step.tree else []
+        tree = [game_tree(page, step, self._pictured)] if step.tree else []
         page.find("#step-tree").replaceChildren(*tree)
         page.write("#step-pointed", step_words.pointed_out(step))
         has_board = step.game is not None
@@ -143,12 +142,12 @@ class StepScreen:
         self.show_hints(attempt.taking)
         self.show(attempt, is_anew=True)
 
-    def _pictured(self, game: "Game", cell: "int | None") -> "Any":
-        """Return the picture of a game in a tree, with its last move below; cell is None for none."""
+    def _pictured(self, game: "Game", cell: "int | None", below: str) -> "Any":
+        """Return the picture of a game in a tree; cell is its last move, None for none, and below is written below."""
         rules, figure = game.rules, self._page.made("figure")
         figure.append(thumbnail.thumbnail(letters(game), size(rules)[0], -1 if cell is None else spot(rules, cell)))
-        if cell is not None:
-            figure.append(self._page.made("figcaption", cell_name(rules, cell)))
+        if below:
+            figure.append(self._page.made("figcaption", below))
         return figure
 
     def show(self, attempt: Attempt, is_anew: bool = False) -> None:
@@ -213,13 +212,21 @@ class StepScreen:
         if len(given) < hints.childElementCount or not given:
             hints.textContent = ""
         for hint in given[hints.childElementCount :]:
-            added(page, hints, "li", f"{self.answers.pointed()} {hint}".strip())
+            item = page.made("li")
+            added(page, item, "span", self.answers.pointed() + " ")
+            append_words(page, item, hint)
+            hints.append(item)
         hints.setAttribute("aria-label", say("Hints"))
         button = page.find("#step-hint")
         button.hidden = not taking.step.hints
         are_all_told = len(given) == len(taking.step.hints)
         button.textContent = say("No more hints") if are_all_told else say("Next hint") if given else say("Hint")
         button.setAttribute("aria-disabled", "true" if are_all_told else "false")
+
+    def forget_pointed(self) -> None:
+        """Remove from the hints what they say about an earlier answer."""
+        for pointed in self._page.find("#step-hints").querySelectorAll("span"):
+            pointed.remove()
 
     def reveal_told(self) -> None:
         """Scroll to the words about a judged or kept answer, no further, so that the board stays in place."""

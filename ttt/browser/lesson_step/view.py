@@ -174,6 +174,7 @@ class StepView:
     def _answer(self, value: "Any") -> None:
         taking = self._attempt.taking
         task = taking.step.task
+        self._screen.forget_pointed()
         if value is None:
             self._tell(lambda: _told_first(task))
             return
@@ -301,7 +302,9 @@ def _told_solution(step: "Step", answers: str) -> str:
 
 
 def _told_first(task: str) -> str:
-    """Return what to tell a person who presses Check without an answer."""
+    """Return what to tell a person who presses Check without an answer; "" for a program, which tells it itself."""
+    if task == CODE:
+        return ""
     if task == FILL:
         return say("Fill in every box first.")
     if task == PRUNE:

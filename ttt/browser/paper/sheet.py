@@ -56,7 +56,7 @@ class Sheet:
             if paragraph:
                 self.add_words(asked, paragraph)
         if step.tree:
-            asked.append(game_tree(self._page, step.game, step.tree, self._pictured))
+            asked.append(game_tree(self._page, step, self._pictured))
         self._ask(asked, step)
         board = [self.board(step)] if step.game and step.task not in TREES else []
         told = self._made("div", "told", asked, *([self.code(link)] if link else []))
@@ -137,13 +137,12 @@ class Sheet:
         elif step.task not in PLAYED_ON:
             told.append(self._lines(_lines(step)))
 
-    def _pictured(self, game: "Game", cell: "int | None") -> "Any":
-        """Return the picture of a game in a tree, with its last move below; cell is None for none."""
-        name = "" if cell is None else cell_name(game.rules, cell)
+    def _pictured(self, game: "Game", cell: "int | None", below: str) -> "Any":
+        """Return the picture of a game in a tree; cell is its last move, None for none, and below is written below."""
         figure = board_figure(
-            self._page, board_on_paper(game, () if cell is None else (cell,)), name or say("This position")
+            self._page, board_on_paper(game, () if cell is None else (cell,)), below or say("This position")
         )
-        figure.append(self._page.made("figcaption", name))
+        figure.append(self._page.made("figcaption", below))
         return figure
 
     def _tree(self, step: "Step") -> "Any":

@@ -19,10 +19,10 @@ SENTENCES = {
     "bug rows": "A minimax that doesn't look for rows in every direction, such as the diagonals, behaves like this.",
     "bug sum": "A minimax that adds up values instead of choosing the largest or the smallest one behaves like this.",
     "bug first reply": (
-        "A minimax that looks only at the first reply behaves like this: it returns inside the loop, cuts off all the "
+        "A minimax that looks only at the first reply behaves like this: it returns inside the loop, prunes all the "
         "others (as with swapped bounds), or doesn't take moves back."
     ),
-    "bug bounds": "Alpha-beta with swapped bounds or a wrong cut-off behaves like this.",
+    "bug bounds": "Alpha-beta with swapped bounds or wrong pruning behaves like this.",
     "bug mutates": "A minimax that tries moves on a single board and doesn't take them back behaves like this.",
 }
 

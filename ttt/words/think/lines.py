@@ -60,15 +60,15 @@ SENTENCES = {
     "beta = min(beta, best) → old": "Beta stays {beta}: O can hold X to that already.",
     "if alpha >= beta: → yes": "Is alpha, {alpha}, at least beta, {beta}? Yes.",
     "if alpha >= beta: → no": "Is alpha, {alpha}, at least beta, {beta}? No.",
-    "return best  # the moves that are left are cut → none": "No move is left to prune.",
-    "return best  # the moves that are left are cut → some": (
+    "return best  # the moves that are left are pruned → none": "No move is left to prune.",
+    "return best  # the moves that are left are pruned → some": (
         "No other move can change the choice one level up: the rest is pruned."
     ),
     "return best → all": "All moves have been looked at. The best for {mark}: {best}.",
-    # alpha_beta_table, which reaches the line "return best" after a cutoff, too
+    # alpha_beta_table, which reaches the line "return best" after it has pruned, too
     "return best → table": "The result for {mark}: {best}.",
-    "break  # the moves that are left are cut → none": "No move is left to prune.",
-    "break  # the moves that are left are cut → some": (
+    "break  # the moves that are left are pruned → none": "No move is left to prune.",
+    "break  # the moves that are left are pruned → some": (
         "No other move can change the choice one level up: the rest is pruned."
     ),
     "value = alpha_beta_table(position.play(cell), alpha, beta, table)": "What is {cell} worth?",
@@ -161,7 +161,7 @@ SENTENCES = {
 _ARROW = " → "
 LINES = {key.partition(_ARROW)[0] for key in SENTENCES}  # the lines that have a sentence
 
-_CUTS = ("return best  # the moves that are left are cut", "break  # the moves that are left are cut")
+_CUTS = ("return best  # the moves that are left are pruned", "break  # the moves that are left are pruned")
 _VARIABLES = ("above", "alpha", "below", "best", "beta", "high", "left", "low", "result", "value", "visits")
 _PLAYS = "position = position.play(cell)"
 _RANDOM_GAME = ("cells = position.legal_moves()", "cell = cells[int(chance() * len(cells))]", _PLAYS)

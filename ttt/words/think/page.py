@@ -51,7 +51,7 @@ SENTENCES = {
     "no more over": "This is the last step.",
     "no more out": "This is the last step.",
     "no more leaf": "No leaf comes after this step.",
-    "no more cut": "No cutoff comes after this step.",
+    "no more cut": "Nothing is pruned after this step.",
     # The position
     "ready three": "Three empty cells",
     "ready four": "Four empty cells",

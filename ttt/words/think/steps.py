@@ -110,7 +110,7 @@ def _worth(node: "Facts", cell: str, value: str, is_own: bool) -> str:
 
 
 def _bound(node: "Facts", value: str, is_own: bool) -> str:
-    """Say that a value isn't the score itself; also why, unless the cutoff or the table has just shown it."""
+    """Say that a value isn't the score itself; also why, unless the pruning or the table has just shown it."""
     kind = node["bound"]["kind"]
     text = say(SENTENCES["step bound " + kind], value=isolated(value))
     if not is_own or node["cut"] or node["sort"] == "answered":
@@ -125,11 +125,11 @@ def _bound(node: "Facts", value: str, is_own: bool) -> str:
 def _cuts(facts: "Facts", node: "Facts", is_own: bool) -> str:
     count = len(node["cut"])
     if not is_own or node["toMove"] < 0:
-        return say_n("Cuts: {count} move is not looked at.", "Cuts: {count} moves are not looked at.", count=count)
+        return say_n("Prunes {count} move.", "Prunes {count} moves.", count=count)
     bound = held_of(facts).get("beta" if node["toMove"] == 0 else "alpha")
     return say_n(
-        "Cuts: {count} move of {mark} is not looked at, as {other} can already get {bound} with another move.",
-        "Cuts: {count} moves of {mark} are not looked at, as {other} can already get {bound} with another move.",
+        "Prunes {count} move of {mark}, as {other} can already get {bound} with another move.",
+        "Prunes {count} moves of {mark}, as {other} can already get {bound} with another move.",
         count=count,
         mark=MARKS[node["toMove"]],
         other=MARKS[1 - node["toMove"]],

@@ -23,6 +23,8 @@ SENTENCES = {
     "story ends loss": "{mark} plays {cell} and loses.",
     "story goes to win": "{mark} plays {cell}, then {line}: {winner} wins.",
     "story goes to draw": "{mark} plays {cell}, then {line}: a draw.",
+    "story goes to table win": "{mark} plays {cell}, then {line}. The table says: {winner} wins.",
+    "story goes to table draw": "{mark} plays {cell}, then {line}. The table says: a draw.",
     # A move
     "story takes highest": "X takes the highest score: {value}, with {cell}.",
     "story takes lowest": "O takes the lowest score: {value}, with {cell}.",
@@ -98,9 +100,8 @@ def branch(facts: "Facts", rules: "Rules") -> str:
     elif len(line) == 1 and facts["isEnded"] and winner == given["other"]:
         told = say("{mark} plays {cell}? {other} plays {reply} and wins.", reply=names, **given)
     else:
-        told = say(
-            SENTENCES["story goes to " + ("draw" if winner == "draw" else "win")], line=names, winner=winner, **given
-        )
+        goes_to = ("table " if facts["isFromTable"] else "") + ("draw" if winner == "draw" else "win")
+        told = say(SENTENCES["story goes to " + goes_to], line=names, winner=winner, **given)
     return _with_pruned(told, facts)
 
 
