@@ -118,7 +118,7 @@ class Taker:
         self.is_told("wrong", step.says.get(first) or step.says.get("wrong", ""))
         if step.task in MOVED and step.task != FIND:
             self.button("Try again").click()
-            self.is_told("")
+            expect(self.button("Try again")).to_be_hidden()
         self.button("Hint").click()
         expect(self.hints).to_contain_text([plain(step.hints[0])])  # a program's hint begins with its first failed case
 
