@@ -46,12 +46,16 @@ def test_the_link_is_there_at_once_and_whenever_it_is_the_friends_turn(light_con
 
 def test_a_friend_who_is_sent_the_link_before_the_first_move_begins(light_context: Callable[..., BrowserContext]):
     here, there = Board(light_context().new_page()), Board(light_context().new_page())
-    here.open("1-3x3x3-hh-")
-    here.choose("Opponent", "Friend by link")
+    here.open("1-3x3x3-hh-", query="open=friend")
     group = here.page.get_by_role("group", name=say("Link for your friend"))
+    here.button(say("Copy the link")).click()
+    expect(here.status).to_have_text("Send your friend the link: X to move.")
+    expect(here.button(say("Copy the link"))).to_be_visible()
     there.page.goto(group.get_by_role("textbox").input_value())
     there.settle()
     expect(there.status).to_have_text("Your turn: you play X.")
+    expect(there.page.get_by_text(say("Your friend lets you begin."))).to_be_visible()
+    expect(there.button(say("Copy the link"))).to_be_hidden()
     there.button("b2, empty").click()
     here.page.goto(there.page.url)
     expect(here.status).to_have_text("X played b2. Your turn: you play O.")

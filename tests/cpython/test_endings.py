@@ -17,6 +17,7 @@ from ttt.game.notation import board_from, from_text
 from ttt.game.record import Game, new_game, position_of, with_moves
 from ttt.game.seeded_chance import seeded
 from ttt.session.scores import NONE
+from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View
 from ttt.words import ending
@@ -140,7 +141,7 @@ def test_an_opponent_with_a_name_is_called_so_and_the_next_stronger_is_offered()
     game = Game(rules(), (0, 102), "X", from_text("1-3x3x3-hh-a1b1a2b2a3").moves, "")
     assert ending.first_sentence(view_of(game)) == "You beat Moss on move 5."
     assert ending.next_seat(view_of(game)) == 103
-    assert ending.play_seat(103) == "Play Ember"
+    assert ending.play_against(103) == "Play Ember"
     assert ending.next_seat(view_of(Game(*game[:1], (0, 106), *game[2:]))) is None
 
 
@@ -154,8 +155,23 @@ def test_the_next_stronger_of_a_level_is_the_first_with_another_name():
     over = "a1b1a2b2a3"
     found = {level: ending.next_seat(view_of(from_text(f"1-3x3x3-hc{level}-{over}"))) for level in (1, 50, 66, 99, 100)}
     assert found == {1: 22, 50: 66, 66: 100, 99: 100, 100: None}
-    assert ending.play_seat(66) == "Play level 66"
+    assert ending.play_against(66) == "Play level 66"
     assert ending.next_seat(view_of(from_text(f"1-3x3x3-hh-{over}"))) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence", "label"),
+    [
+        ("1-3x3x3-hmoss-a1b1a2b2a3", "X beat Moss (computer) on move 5.", "Play Moss"),
+        ("1-3x3x3-c50h-a1b1a2b2a3", "Level 50 (computer) beat O on move 5.", "Play level 50"),
+        ("1-3x3x3-hh-a1b1a2b2a3", "X beat O on move 5.", "Play Tic-tac-toe"),
+    ],
+)
+def test_whoever_opens_a_finished_game_reads_who_played_it_and_may_play_it(text, sentence, label):
+    session = Session(from_text(text), chance=lambda: 0.0)
+    session.change(names=("Ann", ""))
+    assert ending.first_sentence(session.view) == sentence
+    assert ending.again(session.view) == label
 
 
 def by_link(text, own):

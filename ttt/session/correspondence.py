@@ -3,6 +3,7 @@
 from ttt.game.errors import BadLink
 from ttt.game.notation import to_text
 from ttt.game.record import PERSON, Game, chosen, position_of
+from ttt.game.rules import SECOND
 from ttt.session.saved_sitting import Saved
 
 
@@ -34,6 +35,11 @@ def goes_on(known: Game, own: int, incoming: Game) -> bool:
 def continued(saved: Saved, game: Game) -> Saved:
     """Return the sitting with its game continued, and no longer in a series."""
     return saved.replaced(game=game, series=None, began=0, is_choosing=False)
+
+
+def with_friend_first(saved: Saved) -> Saved:
+    """Return a sitting by link that hasn't begun, with the sides exchanged: the friend makes the first move."""
+    return saved.replaced(own=SECOND, settings=None, first_named="")
 
 
 def leaves_mine(known: Game, own: int, incoming: Game) -> bool:

@@ -66,7 +66,8 @@ class Session:
         own = None if saved.own is None else saved.game.turned(saved.own)
         shown = saved.game, self._position, saved.settings, self._scores, can_undo, bool(self._undone)
         is_watched = self._position.outcome is not None and not saved.is_played
-        return View(*shown, names_of(saved), saved.series, saved.is_choosing, own, is_watched)
+        names = ("", "") if is_watched else names_of(saved)
+        return View(*shown, names, saved.series, saved.is_choosing, own, is_watched)
 
     # Verbs. Each may raise Refused, and then changes nothing.
 

@@ -138,7 +138,7 @@ def next_seat(view: "View") -> "int | None":
     return above[0] if above else None
 
 
-def play_seat(seat: int) -> str:
+def play_against(seat: int) -> str:
     """Return the label of the button that begins a game against an opponent."""
     return say("Play {name}", name=_seat_name(seat)) if seat > HARDEST else say("Play level {level}", level=seat)
 
@@ -147,7 +147,9 @@ def again(view: "View") -> str:
     """Return the label of the button that begins the next game."""
     if view.series:
         return say("Next match")
-    if view.has_waiting_choice:
+    if view.is_watched and view.is_against_computer and not view.has_waiting_choice:
+        return play_against(max(view.game.seats))
+    if view.is_watched or view.has_waiting_choice:
         return say("Play {game}", game=name_of(view.settings.board))
     return say("Rematch")
 
@@ -173,9 +175,18 @@ def _clause(view: "View", on_points: str = " on points") -> str:
         if winner == you:
             return _beaten(view, "end you won", on_points, other=_name(view, 1 - you))
         return _beaten(view, "end you lost", on_points, other=_name(view, 1 - you, is_first=True))
+    first = 0 if winner is None else winner
+    names = _name(view, first, is_first=True), _name(view, 1 - first)
+    if view.is_watched:
+        names = _introduced(view, first, names[0]), _introduced(view, 1 - first, names[1])
     if winner is None:
-        return say("{first} and {second} drew", first=_name(view, 0, is_first=True), second=_name(view, 1))
-    return _beaten(view, "end won", on_points, winner=_name(view, winner, is_first=True), loser=_name(view, 1 - winner))
+        return say("{first} and {second} drew", first=names[0], second=names[1])
+    return _beaten(view, "end won", on_points, winner=names[0], loser=names[1])
+
+
+def _introduced(view: "View", side: int, name: str) -> str:
+    """Add to the name of a computer's side what it is, for people who haven't chosen it."""
+    return name if view.game.seats[side] == PERSON else say("{name} (computer)", name=name)
 
 
 def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 FINISHED = "finished"  # the name under which games wait for PeopleStore to take them over
 
+FRIEND = "ttt.browser.game.friend_link"
 LINES = "ttt.browser.game.line_boards"
 LINKS = "ttt.browser.game.opened_links"
 REVIEW = "ttt.browser.game.review_panel"
@@ -59,7 +60,12 @@ PANELS = (
     LatePanel("ttt.browser.game.help_panel", Trigger("#open-help"), Trigger("#board", "keydown", "?"), style="help"),
     LatePanel("ttt.browser.game.letter_keys", Trigger("#board", "keydown", "ntwguhr123456789")),
     LatePanel("ttt.browser.game.share_panel", Trigger("#open-share"), style="share"),
-    LatePanel("ttt.browser.game.friend_link", style="friend_link", at_sight=lambda page: page.seen.own is not None),
+    LatePanel(
+        FRIEND,
+        style="friend_link",
+        is_back=lambda page: address.option("open") == "friend",
+        at_sight=lambda page: page.seen.own is not None,
+    ),
     LatePanel(
         "ttt.browser.game.direct_play",
         style="direct",

@@ -138,6 +138,8 @@ class EndCard(GamePanel):
         if self._story:
             sentence = ending.later_sentence(view, self._review.judgements, self._chance)
         told = [] if ending.repeats_status(view, sentence) else [sentence]
+        if view.is_watched:
+            told = [say("You opened this game from a link: {told}", told=sentence)]
         if self._page.session.ends_again:
             told.append(say("Not counted: a game counts only the first time it ends."))
         sentence = " ".join(told)
@@ -154,7 +156,7 @@ class EndCard(GamePanel):
         if turn:
             names["retry"] = say("Retry from move {move}", move=turn)
         elif seat is not None and not is_lost:
-            names["next"] = ending.play_seat(seat)
+            names["next"] = ending.play_against(seat)
         elif view.is_against_computer and not view.series and not is_lost:
             names["another"] = say("Choose another game")
         if self._moment:

@@ -7,6 +7,8 @@ from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
+from ttt.session.correspondence import with_friend_first
+from ttt.session.settings import BY_LINK
 from ttt.session.view import AWAY, OVER, View
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-REFUSED = "refused"  # an answer of static/kit/sharing.js
+SENT, REFUSED = "sent", "refused"  # answers of static/kit/sharing.js
 MARKUP = """
 <div id="friend-link" role="group" hidden>
   <input type="text" dir="ltr" readonly>
@@ -28,6 +30,9 @@ MARKUP = """
 """
 
 
+BEGINS = "friend begins"
+
+
 def use_of(view: "View") -> str:
     """Return the key of the sentence that says what the link is for now; "" while the friend doesn't need the link."""
     steps = len(view.game.steps)
@@ -36,8 +41,8 @@ def use_of(view: "View") -> str:
     if view.phase == OVER:
         return "friend sees end" if view.game.actor(steps - 1) == view.own else ""
     if view.phase == AWAY:
-        return "friend goes on" if steps else ""
-    return "" if steps else "friend begins"
+        return "friend goes on"
+    return "" if steps else BEGINS
 
 
 class FriendLink(GamePanel):
@@ -54,10 +59,18 @@ class FriendLink(GamePanel):
         self.show_anew()
         start_task(self._reach())
 
+    def come_back(self) -> None:
+        """Begin a game by link, or ask for one after the game under way, as ?open=friend asks."""
+        address_bar.setOption("open", None)
+        self._page.do(self._page.session.change, opponent=BY_LINK)
+
     def show(self) -> None:
         """Show the link of the current game, even while the board shows its past."""
         view = self._page.view
         use = use_of(view)
+        invited = self._page.document.documentElement.getAttribute("data-invited")  # the key of the game, if any
+        if use == BEGINS and invited == self._page.session.saved.key:
+            use = ""
         self._page.find("#friend-link").hidden = view.own is None
         self._page.find("#friend-link").classList.toggle("waiting", not use)
         self._page.find("#friend-link [value=direct]").hidden = view.phase == OVER
@@ -84,9 +97,15 @@ class FriendLink(GamePanel):
                 return
             self._page.find("#friend-link [value=send]").hidden = not self._browser.canSend()
 
+    def hand_over(self) -> None:
+        """Leave the first move to the friend, who has now been sent the link before anybody has moved."""
+        if self._shown[0] == BEGINS:
+            self._page.do(self._page.session.resume, with_friend_first(self._page.session.saved))
+
     async def _copy(self) -> None:
         await self._reach()
         is_copied = await copied(self._page, self._browser, "#friend-link input")
+        self.hand_over()
         self._page.notices.tell()  # an earlier refusal would stand in the place of this sentence
         self._tell(say("Copied. Send it to your friend.") if is_copied else say(SENTENCES["copy by hand"]))
 
@@ -101,8 +120,11 @@ class FriendLink(GamePanel):
             self.show()
 
     async def _send(self) -> None:
-        if await self._browser.send(self._page.find("#friend-link input").value) == REFUSED:
+        answer = await self._browser.send(self._page.find("#friend-link input").value)
+        if answer == REFUSED:
             self._tell(say(SENTENCES["not sent"]))
+        elif answer == SENT:
+            self.hand_over()
 
     def _tell(self, sentence: str) -> None:
         self._page.write("#friend-link p", sentence)

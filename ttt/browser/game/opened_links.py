@@ -4,6 +4,8 @@ This part is needed when a link names a game other than the one under way, when 
 person goes back to a game in the browser's history.
 """
 
+from pyscript.js_modules import address
+
 from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.game.errors import BadLink, Refused
 from ttt.game.record import Game
@@ -58,6 +60,10 @@ class OpenedLinks(GamePanel):
                 self.offer(opened(game, side_of_receiver(game)))
                 raise
         self.go_on(earlier or opened(game, side_of_receiver(game) if is_by_link else None))
+        # Once both devices are connected, whoever moves first begins.
+        if is_by_link and self._session.view.own is not None and not game.steps and address.option("direct") is None:
+            self._page.screen.mark_moment("invited", self._session.saved.key)
+            self._page.notices.remark(say("Your friend lets you begin."))
 
     def go_on(self, sitting: Saved, is_offered_last: bool = False) -> None:
         """Continue with a sitting; store the sitting under way if somebody would miss it.

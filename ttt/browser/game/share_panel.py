@@ -2,11 +2,12 @@
 
 from pyscript.js_modules import address as address_bar
 
+from ttt.browser.game.controls import FRIEND
 from ttt.browser.game.dialogs import copied, say_in
 from ttt.browser.game.embed_form import EmbedForm
 from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.second_window import SecondWindow
-from ttt.browser.game.share_picture import REFUSED, SharedPicture
+from ttt.browser.game.share_picture import REFUSED, SENT, SharedPicture
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.qr_code import draw_code
 from ttt.drawing.shared_picture import as_characters
@@ -27,6 +28,7 @@ MARKUP = """
   <button type="button" id="send-address" data-told="Send…" hidden></button>
 </div>
 <p id="link-told"></p>
+<p><a id="to-friend" href="?open=friend" data-told="Play a friend by link"></a></p>
 <details id="qr"><summary data-told="QR code"></summary><p></p></details>
 <details id="embed"><summary data-told="Embed"></summary></details>
 <details id="as-text"><summary data-told="The game as text"></summary>
@@ -85,6 +87,7 @@ class SharePanel(GamePanel):
         elif view.own is not None:
             told = say(SENTENCES["friend goes on"])
         self._page.write("#link-told", told)
+        self._page.find("#to-friend").parentNode.hidden = view.own is not None
         self._page.find("#to-pose").href = "pose/#position=" + to_text(view.game)
         self._write_text()
         self._page.find("#share-text").ariaLabel = say("The game as text")
@@ -109,6 +112,8 @@ class SharePanel(GamePanel):
 
     async def _copy(self, selector: str) -> None:
         is_copied = await copied(self._page, self._browser, selector)
+        if selector == "#share-address":
+            await self._hand_over()
         self._say(say("Copied.") if is_copied else say(SENTENCES["copy by hand"]))
 
     async def _save_one_file(self) -> None:
@@ -125,8 +130,15 @@ class SharePanel(GamePanel):
         self._second.show()
 
     async def _send(self) -> None:
-        if await self._browser.send(self._page.find("#share-address").value) == REFUSED:
+        answer = await self._browser.send(self._page.find("#share-address").value)
+        if answer == REFUSED:
             self._say(say(SENTENCES["not sent"]))
+        elif answer == SENT:
+            await self._hand_over()
+
+    async def _hand_over(self) -> None:
+        if self._page.view.own is not None:
+            (await self._page.bring(FRIEND)).hand_over()
 
     def _say(self, sentence: str) -> None:
         self._page.write("#share-notice", sentence)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 FILE = "tic-tac-toe.png"
-REFUSED = "refused"  # an answer of static/kit/sharing.js
+SENT, REFUSED = "sent", "refused"  # answers of static/kit/sharing.js
 
 MARKUP = """
 <p id="picture"><img alt="" width="1080" height="1080" hidden></p>
