@@ -257,18 +257,18 @@ class HandInDialog:
 
     def _tell_verdict(self, row: "ClassRow") -> None:
         lab, place, error = self._lab, self._lab.find(TOLD), self._error
-        notes = lab_teaching.told_notes(row)
-        sentence = lab_teaching.told_all(row.found) + (". " + notes if notes else "")
+        sentence = lab_teaching.told_all(row.found)
         if error:  # the lab's sentence, with the cause
             sentence = lab_teaching.told_result(row.found) + ". " + lab_mistakes.sentence(error, 0)
         place.replaceChildren(lab.element("p", *linked(lab, sentence, self._result)))
         if error:
             append_error(lab, place, lab_mistakes.erring(error), "")
+        notes = lab_teaching.told_notes(row)
+        if notes:
+            place.append(lab.made("p", notes))
         if row.passed is False:
-            again, game = (
-                lab.made("p", say("You can improve your program and hand in again.")),
-                row.found.values.get("game"),
-            )
+            again = lab.made("p", say("You can improve your program and hand in again."))
+            game = row.found.values.get("game")
             if game:
                 again.append(" ", lab.link(say("Show the game"), game_address(game, self._result)))
             place.append(again)
