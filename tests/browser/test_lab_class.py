@@ -288,10 +288,34 @@ def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(tab: Page) ->
         expect(dialog.get_by_label("Hand-in code")).to_be_visible(timeout=180_000)
         handed_in = dialog.get_by_role("status").first.inner_text()
         assert handed_in.startswith(said.removeprefix("The exam is over. "))
+        expect(dialog.get_by_text("You can improve your program and hand in again.")).to_be_visible()
+        games = [there(link.get_attribute("href")) for link in dialog.get_by_role("link", name="Show the game").all()]
+        assert [bool(re.match(r"\.\./\?review=\d+#1-3x3x3-hh-", game)) for game in games] == [True] * (source == HASTY)
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Close assignment").click()
     expect(exam.get_by_label("Board")).to_be_visible()
     expect(asked).to_be_hidden()
+
+
+def test_a_hand_in_that_python_cannot_read_says_why_counts_no_try_and_is_saved_with_its_verdict(tab: Page) -> None:
+    tab.goto("./lab/#assignment=" + pack(to_text(GIVEN._replace(title="Unread"))))
+    come_up(tab)
+    tab.get_by_role("textbox", name="Code", exact=True).fill("def move(position)\n    return 1\n")
+    tab.get_by_role("button", name="Hand in…").click()
+    dialog = tab.get_by_role("dialog", name="Hand in")
+    dialog.get_by_label("Your name").fill("Ann")
+    dialog.get_by_role("button", name="Examine and make the hand-in code").click()
+    told = dialog.get_by_text("Not passed. Line 1: A colon is missing after “\u2068def\u2069”")
+    expect(told).to_be_visible(timeout=180_000)
+    with tab.expect_download() as waited:
+        dialog.get_by_role("button", name="Save as a file").click()
+    assert re.fullmatch(r"Ann - \d{4}-\d\d-\d\d \d\d_\d\d_\d\d - Unread.txt", waited.value.suggested_filename)
+    _, name, title, _, verdict, *_ = text = waited.value.path().read_text(encoding="utf-8").splitlines()
+    assert (name, title, verdict[:11]) == ("Ann", "Unread", "Not passed.")
+    [found] = CODE.codes_in("\n".join(text))
+    assert hand_ins.from_text(unpack(found.letters, LONGEST), "").tries == 0
+    tab.keyboard.press("Escape")
+    tab.get_by_role("button", name="Close assignment").click()
 
 
 @pytest.mark.layout

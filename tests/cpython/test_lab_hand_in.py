@@ -15,7 +15,8 @@ from ttt.game.errors import BadRecord, Refused
 from ttt.lab.assignment import plain
 from ttt.lab.collection import Answered, Likeness, alone, answered, csv_text, entries, in_order, row
 from ttt.lab.hand_in import CODE, HandIn, from_text, hand_in, to_text
-from ttt.lab.verdicts import Verdict
+from ttt.lab.verdicts import Verdict, unloaded
+from ttt.sharing.codes import below
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab.teaching import line, sheet_heads, sheet_line, told_differences, told_notes, told_row
@@ -44,8 +45,9 @@ def read(sent_code: str) -> HandIn:
         "\n".join(f"> > {part}" for part in textwrap.wrap(BENS, 70)),
         f"Dear teacher, here is mine: {BENS} Is it right? Yours, ttt",
         "\u200b\ufeff\u00a0".join(BENS),
+        below("ttt-hand-in-1-9-abc\ntt t-hand\u00ad-in-", BENS),
     ],
-    ids=["alone", "spaces", "wrapped", "narrow", "quoted", "prose", "invisible"],
+    ids=["alone", "spaces", "wrapped", "narrow", "quoted", "prose", "invisible", "file"],
 )
 def test_a_code_survives_being_pasted(pasted: str) -> None:
     assert read(pasted) == BEN
@@ -230,6 +232,12 @@ def test_a_name_that_is_written_otherwise_is_the_same_pupil(names: tuple) -> Non
     [entry] = entries_of(*[hand_in(name, ASKED, SOURCE, HELD) for name in names])
     assert (entry.tries, entry.twins) == (len(names), [])
     assert entry.handed_in.name == names[-1]
+
+
+def test_what_python_cannot_read_is_no_try() -> None:
+    unreadable = unloaded({"error": {"sort": "syntax"}}, 5)
+    [entry] = entries_of(*[hand_in("Ann", ASKED, SOURCE, claim) for claim in (unreadable, HELD, unreadable)])
+    assert entry.tries == 1
 
 
 def test_an_identifier_tells_pupils_of_one_name_apart_and_one_pupil_of_two_names() -> None:

@@ -17,7 +17,7 @@ from ttt.lab.hand_in import hand_in
 from ttt.lab.limits import FIRST_MOVE, _almost_full
 from ttt.lab.referee import begin
 from ttt.lab.verdicts import NOT_PASSED, PASSED, TOO_SLOW, Verdict
-from ttt.words.lab.teaching import told_all, told_goal
+from ttt.words.lab.teaching import told_all
 from ttt.words.lab.verdicts import at_work, told
 
 NEVER_LOSES = GIVEN._replace(kind="cs50", seconds=10)
@@ -138,12 +138,6 @@ def test_a_verdict_of_the_version_before_is_read_and_is_as_claimed():
     passed = Verdict(True, "functions right", {})
     entry = collection.Entry(hand_in("Ann", GIVEN, "x", passed), 1, "", [], 0)
     assert collection.row(entry, now, GIVEN).differences == ["differs otherwise"]  # no more is said about it
-
-
-def test_the_time_for_first_moves_is_told_with_the_goal():
-    assert FIRST_MOVE == 240
-    assert told_goal(NEVER_LOSES).endswith("10 seconds per move. A side's first move may take four minutes.")
-    assert told_goal(GIVEN._replace(goal="class", kind="class")).endswith("5 seconds per move.")
 
 
 def test_what_takes_long_is_told_with_its_place_and_what_would_help():

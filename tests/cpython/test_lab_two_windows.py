@@ -5,12 +5,14 @@ from types import SimpleNamespace
 import pytest
 
 from tests.cpython.test_lab_assignment import ASKED
+from tests.cpython.test_lab_hand_in import HELD
 from tests.helpers.headless import Storage
 from tests.helpers.page_of_lab import PageOfLab, page_of_lab
 from tests.helpers.tournaments import ORDERED, play, tournament
 from ttt.lab import kept_tournament, opened_assignments
 from ttt.lab.opened_assignments import opened
 from ttt.lab.tournament import Withdrawal
+from ttt.lab.verdicts import unloaded
 
 RESULTS = SimpleNamespace(key="ttt:tournament-games")
 FIELD = {f"Bot {number}": ORDERED.format(order=list(range(9)), looks=number) for number in range(4)}
@@ -86,7 +88,9 @@ def test_who_is_withdrawn_in_both_windows_is_so_once(lab_page: PageOfLab, storag
 def test_tries_in_two_windows_are_counted_together(lab_page: PageOfLab, storage):
     storage.texts["ttt:assignment"] = opened_assignments.to_text(opened(opened_assignments.NONE, ASKED, "k1"))
     one, other = lab_page.given_assignment(storage), lab_page.given_assignment(storage)
-    assert [one._tried(), other._tried(), one._tried()] == [1, 2, 3]
+    unreadable = unloaded({"error": {"sort": "syntax"}}, 5)
+    told = [(one, HELD), (other, HELD), (one, unreadable), (one, HELD)]
+    assert [window._tried(ASKED, verdict) for window, verdict in told] == [1, 2, 2, 3]
 
 
 def test_an_assignment_that_the_browser_does_not_store_is_told(lab_page: PageOfLab, storage):

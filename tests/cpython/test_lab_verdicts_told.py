@@ -11,7 +11,7 @@ from ttt.lab import opened_assignments
 from ttt.lab.assignment import Assignment
 from ttt.lab.referee import begin
 from ttt.lab.verdicts import Verdict, from_plain, kind_of, plain, task_of, unloaded, verdict_of
-from ttt.words.lab.teaching import told_all, told_verdict
+from ttt.words.lab.teaching import told_all, told_briefly, told_verdict
 
 BEATS = ASKED._replace(goal="beats", games=4, wins=2, level=1)
 FUNCTIONS = ASKED._replace(goal="functions", kind="cs50")
@@ -82,6 +82,28 @@ def test_a_source_that_cannot_be_loaded_is_told(why: dict[str, Any], sentence: s
     assert not found.passed
     assert sentence in told_verdict(found)
     assert from_plain(plain(found)) == found
+
+
+@pytest.mark.parametrize(
+    ("found", "brief"),
+    [
+        (Verdict(True, "never loses", {"positions": 9}), ""),
+        (Verdict(False, "loses", {"game": "1-3x3x3-hh-a1b1"}), "Can lose"),
+        (Verdict(False, "breaks a rule", {"game": "1-3x3x3-hh-a1b1"}), "No legal move in a1 b1"),
+        (
+            Verdict(False, "too slow", {"where": "1-3x3x3-hh-", "seconds": 4, "line": 2}),
+            "No answer within 4 s, at line 2",
+        ),
+        (unloaded({"error": ERROR}, 5), "Line 7: \u2068NameError\u2069"),
+        (unloaded({"error": {**ERROR, "sort": "exit"}}, 5), "Line 7: The bot quit by itself, as with sys.exit()."),
+        (
+            unloaded({"error": {**ERROR, "text": "IndexError"}}, 5),
+            "Line 7: The bot raised an error: \u2068IndexError\u2069",
+        ),
+    ],
+)
+def test_why_a_bot_did_not_pass_is_told_in_a_few_words(found: Verdict, brief: str) -> None:
+    assert told_briefly(found) == brief
 
 
 def test_who_plays_by_chance_and_lost_nothing_passes() -> None:

@@ -28,11 +28,10 @@ class Place(Nothing):
 
     def replaceChildren(self, *children: "str | Place") -> None:  # noqa: N802
         self.text = ""
-        for child in children:
-            self.append(child)
+        self.append(*children)
 
-    def append(self, more: "str | Place") -> None:
-        self.text += more if isinstance(more, str) else f"<{more.text}>"
+    def append(self, *more: "str | Place") -> None:
+        self.text += "".join(one if isinstance(one, str) else f"<{one.text}>" for one in more)
 
 
 class Running:
@@ -138,6 +137,13 @@ class Lab(Nothing):
     def write(self, selector: str, text: str) -> None:
         self.find(selector).text = text
 
+    def element(self, kind: str, *parts: "str | Place", **properties: object) -> Place:
+        place = Place()
+        place.replaceChildren(*parts)
+        return place
+
+    made = element
+
     def link(self, text: str, address: str) -> Place:
         link = Place()
         link.text = address.rpartition("#")[2]
@@ -190,7 +196,7 @@ class PageOfLab:
         lab.find("#handing-in [name=name]").value = "Ann"
 
         async def hand_in() -> tuple[str, str]:
-            handing_in = self.given.HandInDialog(lab, lambda: 1)
+            handing_in = self.given.HandInDialog(lab, lambda asked, verdict: 1)
             handing_in.open(assignment)
             handing_in._begin()
             while handing_in._job.is_running:

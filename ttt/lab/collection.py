@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.game.notation import from_text
 from ttt.lab.assignment import Assignment, differing, digest_of
 from ttt.lab.scheme import Goal, is_passed_with
-from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, TOO_SLOW, Verdict
+from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, TOO_SLOW, Verdict, is_try
 from ttt.sharing import shared_text
 
 TYPE_CHECKING = False
@@ -104,7 +104,8 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
         chosen = max([(handed_in[place].at, place) for place in answering or places])[1]
         like = likenesses[chosen]
         others = [place for place in by_shape[like.shape] if like.shape and likenesses[place].pupil != pupil]
-        tries = max([len(places)] + [handed_in[place].tries for place in places])
+        sent = [place for place in places if is_try(handed_in[place].claim)]
+        tries = max([len(sent)] + [handed_in[place].tries for place in places])
         twins = sorted({handed_in[place].name for place in others})
         group = groups.setdefault(like.shape, len(groups) + 1) if others else 0
         counting.append(Entry(handed_in[chosen], tries, like.starter, twins, group))

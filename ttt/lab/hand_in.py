@@ -31,7 +31,7 @@ class HandIn(
     name is the learner's; claim is the Verdict that the learner's page reached. judged is the digest of the source that
     was judged, judged_for that of the assignment (shared_text.digest). identifier is anything else by which the class
     knows the learner, "" for nothing. at is when the hand-in was made, in seconds since 1970 by the learner's clock,
-    and tries how many were made there for this assignment, this one included; both are 0 if unknown. All this may be
+    and tries how many were made there for this assignment (verdicts.is_try); both are 0 if unknown. All this may be
     forged.
     """
 

@@ -40,10 +40,10 @@ def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> Opened
     return OpenedAssignments(assignment, _first(begun.bots, digest_of(assignment), bot), begun.tries)
 
 
-def tried(begun: OpenedAssignments) -> "tuple[OpenedAssignments, int]":
-    """Count one more try at the open assignment; return the number of tries as well."""
+def tried(begun: OpenedAssignments) -> OpenedAssignments:
+    """Count one more try at the open assignment."""
     count = added(tries_at(begun, begun.open))
-    return OpenedAssignments(begun.open, begun.bots, _first(begun.tries, digest_of(begun.open), count)), count
+    return OpenedAssignments(begun.open, begun.bots, _first(begun.tries, digest_of(begun.open), count))
 
 
 def closed(begun: OpenedAssignments) -> OpenedAssignments:

@@ -150,6 +150,11 @@ def of_result(result: "KindResult") -> Verdict:
     return Verdict(verdict.passed, verdict.told, dict(verdict.values, bug=suspicion["bug"]))
 
 
+def is_try(verdict: Verdict) -> bool:
+    """Whether a hand-in with this verdict counts as a try: not if Python couldn't read the program."""
+    return verdict.values.get("sort") != "syntax"
+
+
 def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
     """Return an unaided bot's verdict: an unchanged starter fails; was_refused says whether it tried the engine."""
     if verdict.passed and is_starter:

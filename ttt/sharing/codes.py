@@ -69,6 +69,11 @@ def _number(text: str) -> "tuple[str, str]":
     return ("", text) if plain_number(digits, 7) is None else (digits, text[len(digits) + 1 :])
 
 
+def below(words: str, code: str) -> str:
+    """Return a code below words for people, whose hyphens become typographic ones, so that no code begins in them."""
+    return words.replace("-", "\u2010") + "\n" + code + "\n"
+
+
 def each_once(found: "list[Any]") -> "tuple[list[Any], list[str]]":
     """Return what was read from codes, each once, and the names of those that were there again.
 

@@ -59,6 +59,9 @@ class AssignmentForm(LabPanel):
         """Show the preview and the fields that the goal needs."""
         lab = self._lab
         self.show()
+        for name in ("goal", "kind"):
+            more = say("More kinds: for a course, a contest or an interview")
+            lab.find(f"#compose [name={name}] optgroup").label = more
         goal = str(self._value("goal"))
         for name, goals in FIELDS.items():
             lab.find(f"#compose [name={name}]").parentElement.hidden = goal not in goals

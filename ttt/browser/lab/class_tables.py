@@ -9,6 +9,7 @@ from ttt.lessons import result as results
 from ttt.lessons.result import Result
 from ttt.words.lab import lesson_results
 from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab.games_told import in_moves
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -57,12 +58,15 @@ class ClassTable:
         lab = self._lab
         name, *cells = lab_teaching.short_line(row, self.time_of(row))
         more = lab.element("tr", lab.element("td", self._details(row), colSpan=1 + len(cells)))
-        return lab.element("tbody", _line(lab, name, cells), more, className=_CLASSES[row.outcome])
+        line, why = _line(lab, name, cells), lab_teaching.told_briefly(row.found)
+        if why:
+            line.children.item(1).append(lab.made("small", why))  # below the result
+        return lab.element("tbody", line, more, className=_CLASSES[row.outcome])
 
     def _details(self, row: "ClassRow") -> "Any":
         """Return the folded details; if the pupil's claim differs from the verdict, the summary says so."""
         lab = self._lab
-        told = lab_teaching.told_differences(row)
+        told = in_moves(lab_teaching.told_differences(row))
         texts = [lab_teaching.told_notes(row)] + lab_teaching.told_earned(row, self._goals)
         summary = lab.made("summary", say("Details"))
         if row.differences:

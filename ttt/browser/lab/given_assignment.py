@@ -6,15 +6,16 @@ To hand in, the bot is examined, and the learner gets a code to give to the teac
 from pyscript.js_modules import address, code_editor, fetching
 
 from ttt.browser.kit import fields
+from ttt.browser.kit.error_shown import append_error
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sharing import can_send, sent_text
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.job import Job
 from ttt.browser.lab.lab import Lab, LabPanel
-from ttt.browser.lab.verdict_links import linked, waiting
+from ttt.browser.lab.verdict_links import game_address, linked, waiting
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import assignment as assignments
-from ttt.lab import collection, opened_assignments
+from ttt.lab import collection, opened_assignments, verdicts
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import LINK, Assignment, skeleton_for
 from ttt.lab.collection import ClassRow
@@ -22,9 +23,12 @@ from ttt.lab.opened_assignments import OpenedAssignments
 from ttt.session import bot_shelf
 from ttt.session.people_names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN
+from ttt.sharing.codes import below
 from ttt.sharing.file_names import file_name
 from ttt.sharing.shared_text import LONGEST
+from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab import verdicts as lab_verdicts
 from ttt.words.lab.page import SENTENCES
 from ttt.words.sharing import SENTENCES as SHARING
 from ttt.words.speech import isolated, say
@@ -34,6 +38,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ttt.browser.lab.host_page import AssignmentHost
+    from ttt.lab.verdicts import Verdict
+    from ttt.message_types.bots import Unchecked
+    from ttt.message_types.results import JudgedResult
 
 KEPT = "assignment"  # the assignment's name in the address and in the storage
 NAME, IDENTIFIER = "#handing-in [name=name]", "#handing-in [name=identifier]"
@@ -128,12 +135,12 @@ class GivenAssignment(LabPanel):
         self.show_anew()
         self._lab.follow_code()  # the exam depends on the open assignment
 
-    def _tried(self) -> int:
-        """Count one more try, and return the total."""
+    def _tried(self, asked: "Assignment", verdict: "Verdict") -> int:
+        """Count one more try if the verdict is on one, and return the total."""
         self._follow_other_window()
-        now, count = opened_assignments.tried(self._begun)
-        self._keep(now)
-        return count
+        if verdicts.is_try(verdict):
+            self._keep(opened_assignments.tried(self._begun))
+        return opened_assignments.tries_at(self._begun, asked)
 
     async def _put_away(self) -> None:
         self._follow_other_window()
@@ -149,13 +156,15 @@ class GivenAssignment(LabPanel):
 
 
 class HandInDialog:
-    """The dialog; while it is open, nothing else can begin. tried counts one more try, and returns the total."""
+    """The dialog; while it is open, nothing else can begin. tried counts a try, if it is one; it returns the total."""
 
-    def __init__(self, lab: "Lab", tried: "Callable[[], int]") -> None:
+    def __init__(self, lab: "Lab", tried: "Callable[[Assignment, Verdict], int]") -> None:
         self._lab, self._tried = lab, tried
         self._assignment: "Assignment | None" = None
         self._job = Job(lab, progress="#handing-in progress", sofar=WAITING, tell=self._tell)
         self._row: "ClassRow | None" = None  # the row for the code that is shown
+        self._result: "JudgedResult | None" = None  # the referee's result for that row
+        self._error: "Unchecked | None" = None  # the error that its verdict is about
         self.host: "AssignmentHost | None" = None  # the page around this one, if it wants reports
         lab.listen("#handing-in form", "submit", lambda event: self._begin())
         lab.listen("#handing-in", "input", fields.accept)
@@ -205,7 +214,8 @@ class HandInDialog:
         if not self._job.counts(number):  # the dialog was closed
             return ""
         files = await lab.js_module("lab/files.js")
-        handed_in = hand_ins.hand_in(name, assignment, source, verdict, identifier, int(files.now()), self._tried())
+        tries = self._tried(assignment, verdict)
+        handed_in = hand_ins.hand_in(name, assignment, source, verdict, identifier, int(files.now()), tries)
         packing = await lab.js_module("static/kit/packing.js")
         letters = str(await packing.pack(hand_ins.to_text(handed_in)))
         if not letters:
@@ -214,6 +224,7 @@ class HandInDialog:
         if self._job.end(number):  # otherwise the dialog was closed
             entry, code = collection.alone(handed_in, like.starter), hand_ins.CODE.code(letters)
             row = self._row = collection.row(entry, verdict, assignment, exam.result)
+            self._result, self._error = exam.result, error_of(exam, verdict)
             self._tell_verdict(row)
             self._show(code)
             if self.host:
@@ -245,9 +256,22 @@ class HandInDialog:
         self._lab.write(TOLD, sentence)
 
     def _tell_verdict(self, row: "ClassRow") -> None:
+        lab, place, error = self._lab, self._lab.find(TOLD), self._error
+        sentence = lab_teaching.told_all(row.found)
+        if error:  # the lab's sentence, with the cause
+            sentence = lab_teaching.told_result(row.found) + ". " + lab_mistakes.sentence(error, 0)
+        place.replaceChildren(lab.element("p", *linked(lab, sentence, self._result)))
+        if error:
+            append_error(lab, place, lab_mistakes.erring(error), "")
         notes = lab_teaching.told_notes(row)
-        sentence = lab_teaching.told_all(row.found) + (". " + notes if notes else "")
-        self._lab.find(TOLD).replaceChildren(*linked(self._lab, sentence))
+        if notes:
+            place.append(lab.made("p", notes))
+        if row.passed is False:
+            again = lab.made("p", say("You can improve your program and hand in again."))
+            game = row.found.values.get("game")
+            if game:
+                again.append(" ", lab.link(say("Show the game"), game_address(game, self._result)))
+            place.append(again)
 
     def _on_step(self, done: float, sofar: object) -> None:
         self._lab.find("#handing-in progress").value = done
@@ -264,14 +288,24 @@ class HandInDialog:
 
     async def _save(self) -> None:
         if self._row:
-            one = self._row.handed_in
-            file = file_name("txt", one.name, one.identifier, one.assignment.title)
-            await self._lab.save(str(self._lab.find("#code-to-give").value), file)
+            lab, one = self._lab, self._row.handed_in
+            time = str((await lab.js_module("lab/files.js")).localTime(one.at))
+            moment = f"{time}:{one.at % 60:02}"  # tells the files of several tries apart
+            file = file_name("txt", one.name, moment, one.identifier, one.assignment.title)
+            told, code = lab_teaching.feedback(self._row, (), ""), str(lab.find("#code-to-give").value)
+            await lab.save(time + "\n" + below(told, code), file)
             self._tell_end(say(SHARING["saved to give"], name=isolated(file)))
 
     def _tell_end(self, sentence: str) -> None:
         self._lab.write("#code-told", sentence)
         self._lab.reveal(self._lab.find("#code-told"))
+
+
+def error_of(exam: "AssignmentExam", verdict: "Verdict") -> "Unchecked | None":
+    """Return the error, with its cause, that an exam's verdict is about; None if it is about something else."""
+    error = exam.unloaded or (lab_verdicts.first_error(exam.result)[0] if exam.result else None)
+    is_told = error and verdict.told == "error" and lab_mistakes.erring(error).get("sort") == verdict.values["sort"]
+    return error if is_told else None
 
 
 make = GivenAssignment

@@ -1,10 +1,8 @@
 """Shows the sentences of a verdict, turning the texts of games in them into links that show the moves."""
 
-from ttt.game.cells import cell_name
-from ttt.game.errors import Refused
-from ttt.game.notation import from_text
 from ttt.lab import verdicts
 from ttt.words.lab import verdicts as lab_verdicts
+from ttt.words.lab.games_told import game_in, moves_told, parts_of
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -17,9 +15,6 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import ExamStep
 
 _CASES = 3  # sentences shown about functions; further ones, each about a wrong call, are folded away
-_START = "1-"  # how the text of a game begins
-_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
-
 
 _CLASSES = {verdicts.PASSED: "passed", verdicts.NOT_PASSED: "failed"}
 
@@ -45,7 +40,7 @@ def mood(outcome: str) -> str:
 
 def linked(lab: "Lab", sentence: str, result: "JudgedResult | None" = None) -> "list[Any]":
     """Return the parts of a sentence, its games as links; a game with a mistake in result opens at that mistake."""
-    return [_link(lab, text, result) if text[: len(_START)] == _START else text for text in parts_of(sentence)]
+    return [_link(lab, text, result) for text in parts_of(sentence)]
 
 
 def waiting(
@@ -63,33 +58,23 @@ def waiting(
     return tell
 
 
-def parts_of(sentence: str) -> "list[str]":
-    """Split a sentence before and after each text of a game in it."""
-    parts: "list[str]" = []
-    rest = sentence
-    while _START in rest:
-        before, _, after = rest.partition(_START)
-        count = next((at for at, letter in enumerate(after) if letter not in _LETTERS), len(after))
-        parts += [before, _START + after[:count]]
-        rest = after[count:]
-    return [part for part in parts + [rest] if part]
-
-
 def _link(lab: "Lab", text: str, result: "JudgedResult | None") -> "Any":
-    """Return a link to a game, with its moves; the text itself if it isn't the text of a game after all."""
-    try:
-        game = from_text(text)
-    except Refused:
+    """Return a link to a game, with its moves; the text itself if it isn't the text of a game."""
+    game = game_in(text)
+    if not game:
         return text
-    address = "../#" + text
-    for other, ply, _ in mistakes(result) if result else ():
-        if text == other:
-            address = f"../?review={ply + 1}#{text}"
-    moves = [cell_name(game.rules, cell) for cell in game.moves]
-    link = lab.link(" ".join(moves) if moves else say("the empty board"), address)
-    if moves:
+    link = lab.link(moves_told(game), game_address(text, result))
+    if game.moves:
         link.dir = "ltr"
     return link
+
+
+def game_address(text: str, result: "JudgedResult | None") -> str:
+    """Return the address of a game, at its mistake if result is about one."""
+    for other, ply, _ in mistakes(result) if result else ():
+        if text == other:
+            return f"../?review={ply + 1}#{text}"
+    return "../#" + text
 
 
 def mistakes(result: "JudgedResult") -> "list[tuple[str, int, str]]":

@@ -8,6 +8,7 @@ from ttt.game.notation import board_from
 from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
 from ttt.words.games import name_of
 from ttt.words.lab import mistakes
+from ttt.words.lab.games_told import in_moves
 from ttt.words.lab.suspicions import bug_told
 from ttt.words.speech import isolated, learn, say, say_n
 
@@ -103,14 +104,14 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
+_PYTHONS = ("exception", "syntax", "brackets")  # sorts of errors whose text is Python's, such as "NameError: ..."
+_SHORT = 40  # characters
 _PLAINLY = ("board", "level", "games", "wins", "seconds")  # fields whose values need no translation
 
 
 def told_goal(assignment: "Any") -> str:
     """Say what an Assignment asks for."""
     told = [_goal(assignment), say_n("{count} second per move.", "{count} seconds per move.", count=assignment.seconds)]
-    if assignment.goal != "class":
-        told.append(say("A side's first move may take four minutes."))
     if assignment.unaided:
         told.append(say("Not allowed: this site's engine, or an unchanged starter."))
     return " ".join(told)
@@ -155,6 +156,21 @@ def told_verdict(verdict: "Any") -> str:
     """Return what a Verdict says, and the suspected bug, if there is one."""
     told, bug = _told_plainly(verdict), verdict.values.get("bug")
     return told + ". " + bug_told(bug) if bug else told
+
+
+def told_briefly(verdict: "Any") -> str:
+    """Say in a few words why a bot hasn't passed; "" if it has."""
+    values = verdict.values
+    if verdict.passed:
+        return ""
+    if verdict.told == "loses":
+        return say("Can lose")
+    if verdict.told == "too slow":
+        return _told_slow("", values["seconds"], values["line"])
+    error, _, more = values.get("text", "").partition(":")
+    if more and values["sort"] in _PYTHONS:
+        return mistakes.in_line({"line": values["line"]}, isolated(error[:_SHORT]))
+    return in_moves(_told_plainly(verdict))
 
 
 def _told_plainly(verdict: "Any") -> str:
@@ -275,7 +291,7 @@ def sheet_line(row: "Any", time: str) -> "list[str]":
     """Return a Row's cells for a spreadsheet; time is when it was handed in."""
     one, points = row.handed_in, row.points
     scores = [str(points.wins), str(points.draws), f"{int(100 * points.share + 0.5)}%"] if points else ["", "", ""]
-    told = [told_verdict(row.found), told_differences(row), told_notes(row)]
+    told = [in_moves(told_verdict(row.found)), in_moves(told_differences(row)), told_notes(row)]
     first = [one.identifier, one.name, one.assignment.title, told_row(row)]
     return first + scores + [time, str(row.entry.tries), _group(row)] + _earned(row) + told
 
@@ -289,7 +305,7 @@ def sheet_unread(sentence: str, goals: "Sequence[Any]") -> "list[str]":
 def feedback(row: "Any", goals: "Sequence[Any]", site: str) -> str:
     """Return the feedback for a pupil, with nothing about others. site is the site's address, "" if it isn't known."""
     one, found = row.handed_in, row.found
-    lines = [one.name, one.assignment.title, "", told_row(row) + ". " + told_verdict(found)]
+    lines = [one.name, one.assignment.title, "", told_row(row) + ". " + in_moves(told_verdict(found))]
     game = found.values.get("game")
     if site and game:
         lines.append(say("The game: {link}", link=site + "#" + game))
