@@ -9,7 +9,7 @@ from collections import namedtuple
 from ttt.game.notation import board_of, cell_at, from_text
 from ttt.game.record import HARDEST, MARKS, Game
 from ttt.game.rules import Rules
-from ttt.lessons.lesson import POINTS, RIGHT, WIN, Lesson, Step
+from ttt.lessons.lesson import FIND, POINTS, RIGHT, WIN, Lesson, Step
 from ttt.session.stored_text import number_from
 
 FILE = "puzzles/puzzles.json"
@@ -37,7 +37,8 @@ class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficu
 
     moves is how many moves WIN may take, 0 for other tasks. solution is written as in a lesson's text. difficulty is
     the share of the computer's tries that fail, in percent (tools/puzzles_difficulty.py). replies refute wrong moves,
-    as refuted_moves.py reads them.
+    as refuted_moves.py reads them; where a row loses, the only winning move of FIND has its line of best play after
+    them.
     """
 
     @property
@@ -121,6 +122,16 @@ def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":
     if puzzle.task == POINTS:
         return (number_from(puzzle.solution),)
     return tuple([cell_at(game.rules, name) for name in puzzle.solution.split()])
+
+
+def line_of(puzzle: Puzzle) -> "tuple[int, ...]":
+    """Return the only winning move of FIND and the best play after it, to the last move that makes no row.
+
+    Return () if the puzzle has no such line.
+    """
+    if puzzle.task != FIND or len(puzzle.replies) < 2:
+        return ()
+    return tuple([cell_at(puzzle.rules, name) for name in [puzzle.solution] + puzzle.replies[1].split()])
 
 
 def lesson_of(
