@@ -18,9 +18,13 @@ FILE = "puzzles/puzzles.json"
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
 BANDS = ((0, EASY), (45, MEDIUM), (65, HARD))
 
+# Where a row loses, nothing threatens while many cells are free, and people have to look further than the computer.
+MISERE_THEME = "misere"
+MANY_FREE = 7  # cells; with so many, no puzzle of this theme is easy; chosen by hand
+
 # The lesson of the course that teaches a theme; in plain tic-tac-toe each task has its own.
 _LESSONS = {
-    "misere": "three-loses",
+    MISERE_THEME: "three-loses",
     "connect-four": "connect-four",
     "points": "points",
     "5x5": "larger-boards",
@@ -61,7 +65,13 @@ class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficu
     @property
     def band(self) -> str:
         """EASY, MEDIUM or HARD."""
-        return [name for least, name in BANDS if self.difficulty >= least][-1]
+        band = [name for least, name in BANDS if self.difficulty >= least][-1]
+        return MEDIUM if band == EASY and self._is_wide_open else band
+
+    @property
+    def _is_wide_open(self) -> bool:
+        """Whether a row loses and MANY_FREE cells are free."""
+        return self.theme == MISERE_THEME and self.rules.size - len(from_text(self.position).moves) >= MANY_FREE
 
 
 class PuzzleList(namedtuple("PuzzleList", ("themes",))):

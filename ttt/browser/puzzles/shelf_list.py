@@ -64,7 +64,7 @@ class ShelfList(BoundPanel):
             "theme": self._theme,
             "bands": bands,
             "told": "" if bands else say("You've solved all of these."),
-            "measure": words.measure(),
+            "measure": words.measure(self._theme),
         }
 
     def _told(self, puzzle: "Puzzle", numbers: "dict[str, int]") -> "dict[str, Any]":

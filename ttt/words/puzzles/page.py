@@ -8,7 +8,7 @@ from ttt.game.rules import Rules
 from ttt.lessons.lesson import BLOCK, FIND, WIN
 from ttt.lessons.lesson import POINTS as POINTS_TASK
 from ttt.puzzles.puzzle_days import has_days
-from ttt.puzzles.puzzle_list import BANDS, HARD, MEDIUM, Puzzle, solution_of
+from ttt.puzzles.puzzle_list import BANDS, HARD, MANY_FREE, MEDIUM, MISERE_THEME, Puzzle, solution_of
 from ttt.words.games import name_of
 from ttt.words.playing import of_few
 from ttt.words.speech import say, say_n
@@ -67,14 +67,17 @@ def difficulty(band: str) -> str:
     return say(SENTENCES["puzzle " + band])
 
 
-def measure() -> str:
-    """Say how the difficulty of puzzles is measured."""
+def measure(theme: str) -> str:
+    """Say how the difficulty of a theme's puzzles is measured."""
     least = {band: number for number, band in BANDS}
-    return say(
+    told = say(
         "Of 100 tries of the computer, fewer than {easy} fail at an easy puzzle, and {hard} or more at a hard one.",
         easy=least[MEDIUM],
         hard=least[HARD],
     )
+    if theme != MISERE_THEME:
+        return told
+    return told + " " + say("No puzzle with {count} or more free cells is called easy.", count=MANY_FREE)
 
 
 def title(puzzle: Puzzle) -> str:
