@@ -3,6 +3,9 @@
 A reply is the solver's best reply if that wins or takes the win away; on boards too large for the solver, it is one
 that wins at once or within two moves. If there is no such reply and the task is to win within some moves, it is a reply
 after which no such win is left, as the plain search of ttt/lessons/win_within.py proves.
+
+Where a row loses, any reply that wins will do, best one that doesn't reveal the solution; and the replies to the wrong
+moves of FIND are followed by the line of best play that shows why the only winning move wins.
 """
 
 from collections.abc import Iterator
@@ -10,14 +13,17 @@ from collections.abc import Iterator
 from ttt.browser.kit.thinker import SMALL
 from ttt.engine.line_counts import lines_of
 from ttt.engine.search import Search
+from ttt.game.analysis import WIN as WON
+from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.row_completions import completing
 from ttt.game.rules import Position
-from ttt.lessons.lesson import HOLD, WIN, Step
+from ttt.lessons.lesson import FIND, HOLD, WIN, Step
 from ttt.lessons.refutation import HELD_OUT, SAVED, Refutation, refutation, winning_reply
+from ttt.lessons.tasks import loses_at_once
 from ttt.lessons.win_within import WinWithin, fits
-from ttt.puzzles.puzzle_list import Puzzle, step_of
+from ttt.puzzles.puzzle_list import Puzzle, solution_of, step_of
 from ttt.puzzles.refuted_moves import written
 
 SEARCHED = 42  # cells; on larger boards only WinWithin is used
@@ -27,6 +33,8 @@ _NODES = 20000  # the solver's nodes for one wrong move; chosen by hand
 def stored_replies(puzzle: Puzzle) -> list[str]:
     """Return the replies as stored: a string for each of the player's moves, without empty strings at the end."""
     texts = [written(puzzle.rules, found) for found in _replies(puzzle)]
+    if puzzle.rules.is_misere and puzzle.task == FIND and len(puzzle.solution.split()) == 1:
+        texts = (texts or [""]) + [" ".join([cell_name(puzzle.rules, cell) for cell in _best_play(puzzle)])]
     while texts and not texts[-1]:
         del texts[-1]
     return texts
@@ -34,7 +42,7 @@ def stored_replies(puzzle: Puzzle) -> list[str]:
 
 def _replies(puzzle: Puzzle) -> Iterator[dict[int, Refutation | None]]:
     """Yield for each of the player's moves what refutes each wrong cell; None where nothing is proved."""
-    if puzzle.rules.size <= SMALL or puzzle.task not in (HOLD, WIN):
+    if puzzle.rules.size <= SMALL or puzzle.task not in (FIND, HOLD, WIN):
         return
     step = step_of(puzzle, "", "")
     position, line = position_of(from_text(puzzle.position)), step.solution
@@ -43,11 +51,24 @@ def _replies(puzzle: Puzzle) -> Iterator[dict[int, Refutation | None]]:
         found = {}
         for cell in position.legal_moves():
             after = position.play(cell)
-            if cell != line[0] and not after.outcome:
+            is_right = cell in line if step.task == FIND else cell == line[0]
+            if not is_right and not after.outcome:
                 found[cell] = search.reply(after, left, line)
         yield found
-        if len(line) > 1:
+        if step.task == WIN and len(line) > 1:
             position, line = position.play(line[0]).play(line[1]), line[2:]
+
+
+def _best_play(puzzle: Puzzle) -> Iterator[int]:
+    """Yield the moves after the solution: the side that loses puts off its row as long as it can."""
+    game, search = from_text(puzzle.position), Search(puzzle.rules)
+    position = position_of(game).play(*solution_of(puzzle, game))
+    while not loses_at_once(position):
+        analysis = search.analyse(position)
+        if not analysis.exact:
+            raise ValueError(f"the best play of puzzle {puzzle.id} isn't proved")
+        yield analysis.best[0]
+        position = position.play(analysis.best[0])
 
 
 class Replies:
@@ -72,7 +93,12 @@ class Replies:
             analysis = self._search.analyse(position, _NODES)
             if found := refutation(self._step, position, analysis):
                 drawn = [cell for cell in self._ordered(position, line) if cell in analysis.best]
-                return self._noted(Refutation(drawn[0], SAVED)) if found.kind == SAVED else found
+                if found.kind == SAVED:
+                    return self._noted(Refutation(drawn[0], SAVED))
+                if position.rules.is_misere:
+                    won = [cell for cell in self._ordered(position, line) if analysis.cells[cell].value == WON]
+                    return self._noted(winning_reply(position, won[0]))
+                return found
         elif self._within and (won := self._within.winning(position, 2)):
             return winning_reply(position, won[0])
         return self._holding_out(position, left, line) if self._within and self._step.task == WIN else None

@@ -6,9 +6,10 @@ from ttt.game.analysis import DRAW
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.row_completions import completing
-from ttt.lessons.lesson import BLOCK, HOLD, WIN
+from ttt.lessons.lesson import BLOCK, FIND, HOLD, WIN
 from ttt.lessons.refutation import AT_ONCE, SAVED, SOME_DAY, TWO_ROWS, refutation, seen_refutation
 from ttt.puzzles.puzzle_list import solution_of, step_of
+from ttt.words.lesson.step import told_refutation
 
 
 def refutations(theme, task):
@@ -63,6 +64,14 @@ def test_in_misere_nobody_threatens_a_row():
     kinds = {answer.kind for _, _, answer in refutations("misere", HOLD)}
     assert TWO_ROWS not in kinds
     assert SOME_DAY in kinds
+
+
+def test_where_a_row_loses_a_wrong_move_of_find_has_a_reply_which_says_who_completes_one():
+    answers = [(after, answer) for after, _, answer in refutations("misere", FIND)]
+    assert answers
+    assert all(answer for _, answer in answers)
+    after, answer = next((after, answer) for after, answer in answers if answer.kind == SOME_DAY)
+    assert told_refutation(answer._replace(cell=0), after.rules, "O") == "Then O plays a1, and X can't avoid a row."
 
 
 def test_a_draw_refutes_a_move_only_where_a_win_is_asked_and_a_later_win_is_not_refuted():

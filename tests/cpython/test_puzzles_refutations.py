@@ -16,11 +16,11 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.row_completions import completing
 from ttt.game.rules import Position
-from ttt.lessons.lesson import HOLD, WIN, Step
+from ttt.lessons.lesson import FIND, HOLD, WIN, Step
 from ttt.lessons.refutation import AT_ONCE, HELD_OUT, SAVED, TWO_ROWS, Refutation
-from ttt.lessons.tasks import threatens_two_rows
+from ttt.lessons.tasks import loses_at_once, threatens_two_rows
 from ttt.lessons.win_within import WinWithin
-from ttt.puzzles.puzzle_list import Puzzle, step_of
+from ttt.puzzles.puzzle_list import Puzzle, line_of, step_of
 from ttt.puzzles.refuted_moves import stored_refutation, written
 
 NODES = 100_000  # several times as many as it took to find a reply
@@ -34,14 +34,15 @@ def wrong_moves(puzzle: Puzzle) -> Iterator[Wrong]:
         played = step.solution[: 2 * at]
         for cell in position.legal_moves():
             after = position.play(cell)
-            if cell != step.solution[2 * at] and not after.outcome:
+            right = step.solution if puzzle.task == FIND else step.solution[2 * at : 2 * at + 1]
+            if cell not in right and not after.outcome:
                 yield after, puzzle.moves - 1 - at, stored_refutation(step, puzzle.replies, (*played, cell))
         for cell in step.solution[2 * at : 2 * at + 2] if puzzle.task == WIN else ():
             position = position.play(cell)
 
 
 def is_large(puzzle: Puzzle) -> bool:
-    return puzzle.rules.size > SMALL and puzzle.task in (HOLD, WIN)
+    return puzzle.rules.size > SMALL and puzzle.task in (FIND, HOLD, WIN)
 
 
 @pytest.mark.parametrize("theme", [name for name, _ in SHELF.themes])
@@ -65,12 +66,24 @@ def refutes(step: Step, position: Position, left: int, reply: Refutation) -> boo
     if rules.size > SEARCHED:
         return WinWithin(rules).winning(position, 2).count(reply.cell) == 1
     value = Search(rules).analyse(after, NODES).value
-    return value == DRAW and step.task == WIN if reply.kind == SAVED else value == LOSS
+    return value == DRAW and step.task != HOLD if reply.kind == SAVED else value == LOSS
 
 
 def test_every_wrong_move_of_a_large_board_has_a_reply() -> None:
     missing = [puzzle.id for puzzle in filter(is_large, PUZZLES) if not all(found for *_, found in wrong_moves(puzzle))]
     assert missing == []
+
+
+def test_best_play_puts_the_row_off_as_long_as_can_be_until_the_other_side_has_no_other_move() -> None:
+    lines = {puzzle.id: line_of(puzzle) for puzzle in PUZZLES}
+    puzzles = [puzzle for puzzle in PUZZLES if puzzle.task == FIND and puzzle.theme == "misere"]
+    assert {puzzle.id for puzzle in puzzles} == {name for name, line in lines.items() if line}
+    for puzzle in sample(puzzles, 5):
+        position, search, begin = position_of(from_text(puzzle.position)), Search(puzzle.rules), len(lines[puzzle.id])
+        for left, cell in zip(range(begin, 0, -1), lines[puzzle.id], strict=True):
+            assert search.analyse(position).plies == left + 1
+            position = position.play(cell)
+        assert loses_at_once(position), puzzle.id
 
 
 def test_the_replies_are_found_again() -> None:

@@ -4,7 +4,7 @@ from ttt.lessons.lesson import HOLD, WIN
 from ttt.lessons.refutation import SAVED, TWO_ROWS, Refutation
 from ttt.puzzles.first_puzzles import first_of
 from ttt.puzzles.puzzle_days import of_day
-from ttt.puzzles.puzzle_list import EASY, HARD, from_json, lesson_of, step_of
+from ttt.puzzles.puzzle_list import EASY, HARD, MEDIUM, from_json, lesson_of, step_of
 from ttt.puzzles.refuted_moves import stored_refutation
 from ttt.puzzles.solved_puzzles import NONE, day_of, from_text, merged, on_day, showing, solving, to_text
 
@@ -23,6 +23,7 @@ def test_a_shelf_is_read_and_a_puzzle_becomes_a_step():
     assert [puzzle.id for puzzle in shelf.of_theme("3x3")] == ["aaaaa", "bbbbb"]
     assert (first.task, first.moves, first.band, first.rules.k) == (WIN, 2, EASY, 3)
     assert (second.task, second.moves, second.band) == (HOLD, 0, HARD)
+    assert (third.difficulty, third.band) == (40, MEDIUM)  # eight free cells where a row loses
     assert shelf.find("ccccc") == third
     assert shelf.find("ddddd") is None
     assert step_of(first, "Title", "Words").solution == (6, 3, 7)

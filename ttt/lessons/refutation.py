@@ -6,7 +6,7 @@ from ttt.game.analysis import DRAW, Analysis
 from ttt.game.analysis import WIN as WON
 from ttt.game.row_completions import completing, makes_fork
 from ttt.game.rules import Position
-from ttt.lessons.lesson import WIN, Step
+from ttt.lessons.lesson import FIND, WIN, Step
 from ttt.lessons.tasks import threatens_two_rows
 
 # What the reply achieves: an immediate win, two rows of which one will be completed, a later win, a draw, or that
@@ -42,10 +42,10 @@ def seen_refutation(position: "Position") -> "Refutation | None":
 def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Refutation | None":
     """Return what an analysis of a position shows to refute the move that led there; None if it shows none.
 
-    A draw refutes a move only if the step asks for a win.
+    A draw refutes a move only if the step asks for wins.
     """
     cell = analysis.best[0]
-    if analysis.value == DRAW and step.task == WIN:
+    if analysis.value == DRAW and step.task in (FIND, WIN):
         return Refutation(cell, SAVED)
     return winning_reply(position, cell) if analysis.value == WON else None
 

@@ -16,7 +16,7 @@ REPLYING: the computer's turn. Show the board for a moment, then call reply(): w
 WRONG: the answer on the board wasn't right, or can't be proved (said.is_right is None). again() restores the board.
 SOLVED: done; go on to the next step. again() takes the step once more, and it stays solved.
 
-A wrong answer that leaves nothing on the board (FIND, and all of ANSWERED) leaves the state at ASKING.
+A wrong answer that leaves nothing on the board (all of ANSWERED) leaves the state at ASKING.
 """
 
 from collections import namedtuple
@@ -86,8 +86,8 @@ class Taking:
 
     state is one of the five states; said is the response to the last answer, or None. position is the board to show,
     None if the step has none; moves are the cells that both sides have played since the step's own position; found are
-    the right cells of FIND that the person has found. planned is the computer's reply while REPLYING, if the solution's
-    line has one or any reply will do, else None.
+    the right cells of FIND that the person has found, if there are several. planned is the computer's reply while
+    REPLYING, if the solution's line has one or any reply will do, else None.
 
     is_solved stays true once it is true. tries counts every wrong answer until the step was solved, and the answer that
     solved it. hints is the number of hints shown. All three may be given, to resume a step.
@@ -163,12 +163,10 @@ class Taking:
         if step.only and not self.moves and cell not in step.only:
             raise IllegalMove("only cells", cell=cell_name(step.game.rules, cell))
         self._before, self._pending, self.said = self.position, cell, None
-        if step.task == FIND:
-            if cell in self.found:
-                self._say(FOUND_BEFORE, True)
-                return
-        else:
-            self.position, self.moves = after, self.moves + (cell,)
+        if cell in self.found:
+            self._say(FOUND_BEFORE, True)
+            return
+        self.position, self.moves = after, self.moves + (cell,)
         if step.task in PLAYED_ON:
             self._played(cell)
         else:
@@ -242,9 +240,10 @@ class Taking:
     def _right(self) -> None:
         """Go on after a right answer."""
         step = self.step
-        if step.task == FIND:
+        if step.task == FIND and len(right := solution(step, self._analysis())) > 1:
             self.found = tuple(sorted(self.found + (self._pending,)))
-            if len(self.found) < len(solution(step, self._analysis())):
+            self.position, self.moves = self._begin, ()
+            if len(self.found) < len(right):
                 self._say(FOUND, True)
                 return
         if step.task == WIN and not self.position.outcome:

@@ -9,7 +9,7 @@ from collections import namedtuple
 from ttt.game.notation import board_of, cell_at, from_text
 from ttt.game.record import HARDEST, MARKS, Game
 from ttt.game.rules import Rules
-from ttt.lessons.lesson import POINTS, RIGHT, WIN, Lesson, Step
+from ttt.lessons.lesson import FIND, POINTS, RIGHT, WIN, Lesson, Step
 from ttt.session.stored_text import number_from
 
 FILE = "puzzles/puzzles.json"
@@ -18,9 +18,13 @@ FILE = "puzzles/puzzles.json"
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
 BANDS = ((0, EASY), (45, MEDIUM), (65, HARD))
 
+# Where a row loses, nothing threatens while many cells are free, and people have to look further than the computer.
+MISERE_THEME = "misere"
+MANY_FREE = 7  # cells; with so many, no puzzle of this theme is easy; chosen by hand
+
 # The lesson of the course that teaches a theme; in plain tic-tac-toe each task has its own.
 _LESSONS = {
-    "misere": "three-loses",
+    MISERE_THEME: "three-loses",
     "connect-four": "connect-four",
     "points": "points",
     "5x5": "larger-boards",
@@ -37,7 +41,8 @@ class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficu
 
     moves is how many moves WIN may take, 0 for other tasks. solution is written as in a lesson's text. difficulty is
     the share of the computer's tries that fail, in percent (tools/puzzles_difficulty.py). replies refute wrong moves,
-    as refuted_moves.py reads them.
+    as refuted_moves.py reads them; where a row loses, the only winning move of FIND has its line of best play after
+    them.
     """
 
     @property
@@ -60,7 +65,13 @@ class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficu
     @property
     def band(self) -> str:
         """EASY, MEDIUM or HARD."""
-        return [name for least, name in BANDS if self.difficulty >= least][-1]
+        band = [name for least, name in BANDS if self.difficulty >= least][-1]
+        return MEDIUM if band == EASY and self._is_wide_open else band
+
+    @property
+    def _is_wide_open(self) -> bool:
+        """Whether a row loses and MANY_FREE cells are free."""
+        return self.theme == MISERE_THEME and self.rules.size - len(from_text(self.position).moves) >= MANY_FREE
 
 
 class PuzzleList(namedtuple("PuzzleList", ("themes",))):
@@ -121,6 +132,16 @@ def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":
     if puzzle.task == POINTS:
         return (number_from(puzzle.solution),)
     return tuple([cell_at(game.rules, name) for name in puzzle.solution.split()])
+
+
+def line_of(puzzle: Puzzle) -> "tuple[int, ...]":
+    """Return the only winning move of FIND and the best play after it, to the last move that makes no row.
+
+    Return () if the puzzle has no such line.
+    """
+    if puzzle.task != FIND or len(puzzle.replies) < 2:
+        return ()
+    return tuple([cell_at(puzzle.rules, name) for name in [puzzle.solution] + puzzle.replies[1].split()])
 
 
 def lesson_of(

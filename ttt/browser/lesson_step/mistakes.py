@@ -1,7 +1,6 @@
 """Remembers the wrong moves of a step: the wrong cells in each position, and the refutation of the last move."""
 
 from ttt.game.analysis import Analysis
-from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
 from ttt.lessons import step_mistakes
 from ttt.lessons.lesson import PLAYED_ON, Step
@@ -91,7 +90,7 @@ def _reply(step: "Step", said: "Said | None", refutation: "Refutation | None") -
     if not refutation or not said or said.words:
         return ""
     game = step.game
-    return " " + told_refutation(refutation, game.mark(1 - len(game.moves) % 2), cell_name(game.rules, refutation.cell))
+    return " " + told_refutation(refutation, game.rules, game.mark(1 - len(game.moves) % 2))
 
 
 # The stored mistakes

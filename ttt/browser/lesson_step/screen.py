@@ -64,11 +64,12 @@ class Attempt:
 
     told returns the words shown, in the current language; is_right is None unless they are about a right or wrong
     answer. is_given_up says whether a person has asked for the solution in this try; answers is () until it is found.
-    line holds moves shown after the position: of the winning line, or of a game that an order of cards loses.
+    line holds moves shown after the position: of the winning line, or of a game that an order of cards loses. best_play
+    is the right move with the best play after it, () if that isn't known.
     """
 
-    def __init__(self, taking: "Taking", mistakes: "Any") -> None:
-        self.taking, self.mistakes = taking, mistakes
+    def __init__(self, taking: "Taking", mistakes: "Any", best_play: "tuple[int, ...]" = ()) -> None:
+        self.taking, self.mistakes, self.best_play = taking, mistakes, best_play
         self.tell(lambda: "")
         self.forget_solution()
 
@@ -83,6 +84,11 @@ class Attempt:
             self.told = lambda: reason() + " " + remark()
         else:
             self.tell(remark)
+
+    def told_best_play(self) -> str:
+        """Return the best play after the right move in words, after a space; "" if it isn't known."""
+        taking = self.taking
+        return (" " + step_words.best_play(taking.step, self.best_play, mark_of(taking))).rstrip()
 
     def forget_solution(self) -> None:
         self.is_given_up = False

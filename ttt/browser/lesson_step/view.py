@@ -102,14 +102,16 @@ class StepView:
         mistakes: "Lines" = (),
         known: "KnownRefutation" = nothing_known,
         name: str = "",
+        best_play: "tuple[int, ...]" = (),
     ) -> None:
         """Show a step from its beginning; done is what was done before, language the language of its text.
 
-        mistakes holds earlier mistakes to mark, as in the property; known is as in Mistakes, name as in AnswerPanel.
+        mistakes holds earlier mistakes to mark, as in the property; known is as in Mistakes, name as in AnswerPanel,
+        best_play as in Attempt.
         """
         self._consequences.drop()
         taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
-        self._attempt = attempt = Attempt(taking, Mistakes(known))
+        self._attempt = attempt = Attempt(taking, Mistakes(known), best_play)
         self._is_shown = done.state == SHOWN
         attempt.mistakes.take_up(step, mistakes)
         if done.state == SOLVED and step.task in MOVED + ANSWERED and step.task != EXPLAIN:
@@ -229,15 +231,16 @@ class StepView:
         words = step_words.answers_text(step, answers, mark_of(taking))
         if step.task in (CODE, ORDER):
             self._screen.answers.show_model()
-        self._tell(lambda: _told_solution(step, words))
+        self._tell(lambda: _told_solution(step, words) + attempt.told_best_play())
         self._on_change()
         if step.task not in (CODE, ORDER):
             self._screen.reveal_told()
-        for length in range(1, len(answers) + 1) if step.task == WIN and len(answers) > 1 else ():
+        line = attempt.best_play or (answers if step.task == WIN and len(answers) > 1 else ())
+        for length in range(1, len(line) + 1):
             await asyncio.sleep(_PAUSE)
             if not is_wanted():
                 return
-            self._show_line(answers[:length])
+            self._show_line(line[:length])
 
     # The consequences
 
@@ -247,7 +250,11 @@ class StepView:
         attempt.forget_solution()
         attempt.mistakes.note(taking)
         self._tell(
-            lambda: told_of_answer(taking, self._consequences.is_starting) + attempt.mistakes.told(taking),
+            lambda: (
+                told_of_answer(taking, self._consequences.is_starting)
+                + attempt.mistakes.told(taking)
+                + (attempt.told_best_play() if taking.state == SOLVED_STATE else "")
+            ),
             taking.said.is_right if taking.said else None,
         )
         self._on_change()

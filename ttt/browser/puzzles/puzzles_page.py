@@ -17,7 +17,7 @@ from ttt.puzzles import daily_tries, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
 from ttt.puzzles.first_puzzles import first_of, following
 from ttt.puzzles.puzzle_days import has_days, number, of_day
-from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, from_json, step_of
+from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, from_json, line_of, step_of
 from ttt.puzzles.refuted_moves import stored_refutation as refuted
 from ttt.puzzles.solved_puzzles import SolvedPuzzles
 from ttt.words.lesson import refusals as refusals  # why a lesson is refused
@@ -140,7 +140,14 @@ class PuzzlesPage(Page):
         puzzle = self.puzzle
         step = step_of(puzzle, words.title(puzzle), words.told(puzzle), words.why(puzzle), words.hints(puzzle))
         language, mistakes = str(js.document.documentElement.lang), kept_mistakes(self.store, puzzle.id, 0)
-        self._step.show(step, done, language, mistakes, lambda moves: refuted(step, puzzle.replies, moves))
+        self._step.show(
+            step,
+            done,
+            language,
+            mistakes,
+            lambda moves: refuted(step, puzzle.replies, moves),
+            best_play=line_of(puzzle),
+        )
         self._show_record()
 
     def _show_record(self) -> None:

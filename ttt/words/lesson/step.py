@@ -2,8 +2,10 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
+from ttt.game.rules import Rules
 from ttt.lessons import lesson
 from ttt.lessons.lesson import Step
+from ttt.lessons.refutation import SOME_DAY, Refutation
 from ttt.lessons.tasks import below, ends
 from ttt.session.view import View
 from ttt.words import playing
@@ -13,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.lessons.refutation import Refutation
     from ttt.lessons.step_taken import Said
 
 
@@ -56,6 +57,7 @@ SENTENCES = {
     "refutation wins": "Then {mark} plays {cell} and wins.",
     "refutation threatens": "Then {mark} plays {cell} and threatens two rows.",
     "refutation can't be stopped": "Then {mark} plays {cell} and can't be stopped.",
+    "refutation can't be stopped misere": "Then {mark} plays {cell}, and {other} can't avoid a row.",
     "refutation holds out": "Then {mark} plays {cell} and holds out.",
     "refutation saves": "Then {mark} plays {cell}, and the win is gone.",
     "answer not play hold": "You lost this one.",
@@ -226,6 +228,20 @@ def told(said: "Said") -> str:
     return said.words or say(SENTENCES["answer " + said.kind], cell=said.cell)
 
 
-def told_refutation(refutation: "Refutation", mark: str, cell: str) -> str:
-    """Say what the other side does next; mark is its mark, and cell is the name of the cell that it plays."""
-    return say(SENTENCES["refutation " + refutation.kind], mark=mark, cell=cell)
+def told_refutation(refutation: "Refutation", rules: "Rules", mark: str) -> str:
+    """Say what the other side does next; mark is its mark."""
+    kind = refutation.kind + (" misere" if rules.is_misere and refutation.kind == SOME_DAY else "")
+    cell, other = cell_name(rules, refutation.cell), "O" if mark == "X" else "X"
+    return say(SENTENCES["refutation " + kind], mark=mark, cell=cell, other=other)
+
+
+def best_play(step: "Step", line: "tuple[int, ...]", mark: str) -> str:
+    """Say how a game goes on in which a row loses, to the last move that makes no row; "" if nothing is known.
+
+    mark is that of the side whose right move begins the line.
+    """
+    if not line:
+        return ""
+    other = "O" if mark == "X" else "X"
+    told = say("Best play: {play}.", play=line_text(step, line[1:], other))
+    return told + " " + say("Then {mark} must complete a row.", mark=other)
