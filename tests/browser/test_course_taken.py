@@ -116,7 +116,7 @@ class Taker:
         self.answers(step, wrong(step))
         first = position_of(step.game).legal_moves()[0] if step.task in TREES else wrong(step)
         self.is_told("wrong", step.says.get(first) or step.says.get("wrong", ""))
-        if step.task in MOVED and step.task != FIND:
+        if step.task in MOVED:
             self.button("Try again").click()
             expect(self.button("Try again")).to_be_hidden()
         self.button("Hint").click()

@@ -93,7 +93,7 @@ def test_after_connect_four_all_is_told_at_once_and_a_review_moves_no_button(
     board.open(LOST)
     told = ["Play level 100", "Retry from move 7", "Look at move 7"]
     expect(card(board).get_by_role("button")).to_have_text(told)
-    expect(card(board)).to_contain_text("Level 100 beat X on move 8. X could have blocked at move 7.")
+    expect(card(board)).to_contain_text("Level 100 (computer) beat X on move 8. X could have blocked at move 7.")
     expect(board.html).to_have_attribute("data-brain", "ready")
     board.button("Look at move 7").click()
     expect(board.page.get_by_role("list", name="Moves").get_by_role("button", name="7. X g5")).to_be_focused()

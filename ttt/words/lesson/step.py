@@ -57,7 +57,6 @@ SENTENCES = {
     "refutation wins": "Then {mark} plays {cell} and wins.",
     "refutation threatens": "Then {mark} plays {cell} and threatens two rows.",
     "refutation can't be stopped": "Then {mark} plays {cell} and can't be stopped.",
-    "refutation can't be stopped misere": "Then {mark} plays {cell}, and {other} can't avoid a row.",
     "refutation holds out": "Then {mark} plays {cell} and holds out.",
     "refutation saves": "Then {mark} plays {cell}, and the win is gone.",
     "answer not play hold": "You lost this one.",
@@ -230,9 +229,11 @@ def told(said: "Said") -> str:
 
 def told_refutation(refutation: "Refutation", rules: "Rules", mark: str) -> str:
     """Say what the other side does next; mark is its mark."""
-    kind = refutation.kind + (" misere" if rules.is_misere and refutation.kind == SOME_DAY else "")
-    cell, other = cell_name(rules, refutation.cell), "O" if mark == "X" else "X"
-    return say(SENTENCES["refutation " + kind], mark=mark, cell=cell, other=other)
+    cell = cell_name(rules, refutation.cell)
+    if rules.is_misere and refutation.kind == SOME_DAY:
+        other = "O" if mark == "X" else "X"
+        return say("Then {mark} plays {cell}, and {other} can't avoid a row.", mark=mark, cell=cell, other=other)
+    return say(SENTENCES["refutation " + refutation.kind], mark=mark, cell=cell)
 
 
 def best_play(step: "Step", line: "tuple[int, ...]", mark: str) -> str:
