@@ -52,7 +52,7 @@ def test_the_next_stronger_opponent_is_played_by_one_press(board: Board):
 @pytest.mark.same_tab
 def test_after_a_loss_one_may_try_again_from_where_it_turned(board: Board):
     board.open("1-3x3x3-hc100-a1b2a2a3b1c1")
-    expect(card(board)).to_contain_text("Level 100 beat X on move 6. The game turned at move 5.")
+    expect(card(board)).to_contain_text("Level 100 (computer) beat X on move 6. The game turned at move 5.")
     board.button("Retry from move 5").click()
     expect(board.remark).to_have_text(
         say("Back to the position before move {number}. Redo brings back what followed.", number=5)
@@ -91,9 +91,9 @@ def test_after_connect_four_all_is_told_at_once_and_a_review_moves_no_button(
     """Slow: the worker reviews a game of Connect Four."""
     board = Board(new_context().new_page())
     board.open(LOST)
-    told = ["Rematch", "Retry from move 7", "Look at move 7"]
+    told = ["Play level 100", "Retry from move 7", "Look at move 7"]
     expect(card(board).get_by_role("button")).to_have_text(told)
-    expect(card(board)).to_contain_text("Level 100 beat X on move 8. X could have blocked at move 7.")
+    expect(card(board)).to_contain_text("Level 100 (computer) beat X on move 8. X could have blocked at move 7.")
     expect(board.html).to_have_attribute("data-brain", "ready")
     board.button("Look at move 7").click()
     expect(board.page.get_by_role("list", name="Moves").get_by_role("button", name="7. X g5")).to_be_focused()
