@@ -294,7 +294,7 @@ def test_on_a_narrow_screen_rows_of_fine_lines_have_their_numbers(phone: Board):
 
 
 def test_a_move_out_of_turn_in_a_game_by_link_leaves_all_buttons_in_sight(phone: Board):
-    phone.open("1-3x3x3-hh-", query="by=link")
+    phone.open("1-3x3x3-hh-", query="open=friend")
     expect(phone.page.get_by_role("button", name="Connect both devices")).to_be_visible()
     for cell in ("b2", "a1"):
         assert phone.page.evaluate(COVERED) == []
