@@ -206,7 +206,7 @@ says: X beat O on move 5, without a mistake.
 > go to 1-3x3x3-c100c1-a1b1a2b2c3b3
 says: O wins: O has 3 in a row.
 renamed: a3, empty
-says: Level 1 beat level 100 on move 6. The game turned at move 5.
+says: You opened this game from a link: Level 1 (computer) beat level 100 (computer) on move 6. The game turned at move 5.
 """
 
 
