@@ -207,7 +207,7 @@ says: X beat O on move 5, without a mistake.
 says: O wins: O has 3 in a row.
 renamed: a3, empty
 says: You opened this game from a link: Level 1 (computer) beat level 100 (computer) on move 6. The game turned at move 5.
-"""
+"""  # noqa: E501
 
 
 @pytest.mark.browser  # a browser can say how it names an element

@@ -144,7 +144,7 @@ def test_on_a_phone_the_opponent_speaks_below_the_board_until_the_end(board: Boa
     expect(speech).to_be_hidden()  # on a wide screen the card in the settings says this
     board.page.set_viewport_size({"width": 360, "height": 740})
     board.open("1-3x3x3-hmoss-b2a1c1a2a3")
-    expect(board.page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(board.page.get_by_role("button", name="Play Moss")).to_be_visible()
     expect(speech).to_be_hidden()
 
 

@@ -130,7 +130,7 @@ def test_a_pupil_gets_the_verdict_the_game_the_suspicion_and_the_points_and_noth
         "Ann",
         WANTED.title,
         "",
-        "Not passed. Can lose: 1-3x3x3-hh-b2a1. A minimax that mixes up max and min behaves like this: both "
+        "Not passed. Can lose: b2 a1. A minimax that mixes up max and min behaves like this: both "
         "sides maximise, for example.",
         "The game: https://school.example/ttt/#1-3x3x3-hh-b2a1",
         "",

@@ -102,7 +102,7 @@ def test_what_it_says_has_room_in_every_language(code):
 def test_it_is_told_who_plays_and_how_it_stands():
     ended = view_of(GAMES[0])
     assert (player(ended, "X"), player(ended, "O")) == ("", "Computer")
-    assert told(ended) == "Picture: Tic-tac-toe. X beat level 50 on move 5."
+    assert told(ended) == "Picture: Tic-tac-toe. X beat level 50 (computer) on move 5."
     two = view_of("1-3x3x3-ohh-a1", ("Ann", ""))
     assert (player(two, "X"), player(two, "O")) == ("", "\u2068Ann\u2069")
     assert result(two) == "X to move."

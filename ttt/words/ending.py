@@ -186,7 +186,8 @@ def _clause(view: "View", on_points: str = " on points") -> str:
 
 def _introduced(view: "View", side: int, name: str) -> str:
     """Add to the name of a computer's side what it is, for people who haven't chosen it."""
-    return name if view.game.seats[side] == PERSON else say("{name} (computer)", name=name)
+    is_known = view.names[side] or view.game.seats[side] == PERSON
+    return name if is_known else say("{name} (computer)", name=name)
 
 
 def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:
