@@ -38,7 +38,7 @@ FEW = 200  # lines of Python that a refusal may run
         *(("1-", "9"), ("1-3x3x", "3-"), ("1-3x3x3-c", "9"), ("1-3x3x3-hh-", "a"), ("1-3x3x3-hh-a", "1"), ("9", "9-")),
     ],
 )
-@for_each("length", [LONGEST, 10_000_000])
+@for_each("length", [LONGEST, 1_000_000])
 def test_a_text_that_is_far_too_long_is_refused_in_a_few_steps(read, begin, more, length):
     text = begin + more * ((length - len(begin)) // len(more))
     sentences = []

@@ -149,7 +149,7 @@ ROW = re.compile(r"\| `(\w+)` \| (.+) \| (\d+) \| ([\d.]+) \|")
 TOLD = [found.groups() for found in map(ROW.fullmatch, DOCUMENT.read_text(encoding="utf-8").splitlines()) if found]
 
 
-@for_each(("board", "value", "lines", "size"), sample([told for told in TOLD if int(told[2]) < 1500], 2))
+@for_each(("board", "value", "lines", "size"), sample([told for told in TOLD if int(told[2]) < 1500], 1))
 def test_the_document_says_how_long_a_proof_is(board, value, lines, size):
     text = proof_of(board_from(board))
     assert told([text]) == [f"proved: {board} {value}"]
