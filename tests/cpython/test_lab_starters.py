@@ -46,6 +46,8 @@ KINDS = {
     "rules": "move",
     "hole": "move",
     "minimax": "move",
+    "ultimate": "move",
+    "vanishing": "move",
     "level": "move",
     "cs50": "cs50",
     "kaggle": "kaggle",

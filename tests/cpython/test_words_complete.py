@@ -238,6 +238,7 @@ PUT_TOGETHER = {
     ("words/lab/results", "key"): {"ended time at", "ended died at"}
     | {"ended " + why for why in (*WHYS, NONSENSE, "too many")},
     ("words/lab/verdicts", "'lab ' + why"): {"lab async", "lab yields"},
+    ("words/lab/verdicts", "why"): {"no mark named", "board ended", "other board"},
     ("words/lab/verdicts", "key"): {"exam missed wins", "exam missed draws", "exam changed"},
     ("words/lab/verdicts", "'large missed ' + missed['sort']"): {"large missed " + sort for sort in SORTS},
     ("words/hints", "key"): {"why " + kind for kind in (*KINDS, FORCES + " some day", HOLDS_OUT + " some day")},

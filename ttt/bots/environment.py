@@ -23,6 +23,7 @@ KEPT = 10_000  # how many of the characters printed between two answers are kept
 MOST = 10_000_000  # characters that one run may print
 # The packages of ttt that know what moves are worth, or answer an exam's questions.
 ENGINE = ("ttt.engine", "ttt.coach", "ttt.lab", "ttt.matchboxes", "ttt.counters", "ttt.opponents")
+_KINDS, _RULES = "ttt.kinds.", (".game", ".words")  # of a kind of game, a bot may use the rules; the rest knows values
 _LIBRARY = "ttt.library"  # it keeps the parts of the engine that it has used
 
 # Saved before any bot's code runs, because it could replace these names.
@@ -112,7 +113,11 @@ def stage(printed: Printed, read_line: "Callable[..., str]" = refuse_input) -> "
 
 def is_engine(name: object) -> bool:
     """Whether a module belongs to the engine."""
-    return isinstance(name, str) and any([name == room or name.startswith(room + ".") for room in ENGINE])
+    if not isinstance(name, str):
+        return False
+    if name.startswith(_KINDS):
+        return name.count(".") == _KINDS.count(".") + 1 and not name.endswith(_RULES)
+    return any([name == room or name.startswith(room + ".") for room in ENGINE])
 
 
 class EngineGuard:

@@ -34,6 +34,7 @@ class Kind:
     is_estimated = False  # whether only estimate() tells how good a position is (engine/kinds/searches.py)
     boards = 0  # columns and rows of each board, if the cells form several boards
     is_nested = False  # whether the boards are themselves the cells of a board, and are won
+    cells_examined = 0  # the most on which an exam asks a bot about each position that it can reach
 
     def check(self, rules: "Any") -> None:
         """Raise BadSetting unless the kind is played on that board with those variants."""
@@ -42,6 +43,10 @@ class Kind:
     def begin(self, rules: "Any") -> "Any":
         """Return the position of the empty board."""
         raise NotImplementedError
+
+    def state(self, position: "Any") -> "Any":
+        """Return what tells a position of the game from the others, whatever moves led to it."""
+        return position.marks
 
     def completing(self, position: "Any", held: "set[int]") -> "list[int] | None":
         """Return the cells on which a side with marks on the held cells completes something; None for plain rows."""

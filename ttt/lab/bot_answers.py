@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ttt.game.cell_forms import with_name
+from ttt.game.errors import IllegalMove
 from ttt.game.rules import Position, is_whole
 
 TYPE_CHECKING = False
@@ -211,9 +212,18 @@ def illegal_answer(position: Position, answer: Answer) -> "IllegalAnswer":
     """Describe an answer that isn't a legal move, with the key of the reason."""
     cell, rules = answer.cell, position.rules
     illegal: "IllegalAnswer" = {"answer": answer.wrong, "why": answer.why}
-    if cell is not None and 0 <= cell < rules.size:
-        why = "taken" if position.holder(cell) is not None else "in the air"
-        illegal = {"answer": with_name(rules, cell, answer.wrong or ""), "why": why}
-    elif cell is not None:
-        illegal = {"answer": str(cell) if abs(cell) < _LONG else "...", "why": "off the board"}
+    if cell is not None:
+        why = _why_not(position, cell)
+        number = str(cell) if abs(cell) < _LONG else "..."
+        is_there = why != "off the board"
+        illegal = {"answer": with_name(rules, cell, answer.wrong or "") if is_there else number, "why": why}
     return {**illegal, "cause": answer.cause, "line": answer.line} if answer.cause else illegal
+
+
+def _why_not(position: Position, move: int) -> str:
+    """Return the key of the reason why a move isn't legal."""
+    try:
+        position.play(move)
+    except IllegalMove as error:
+        return error.reason
+    raise ValueError(f"{move} is legal")

@@ -13,14 +13,11 @@ MOST_CELLS, MOST_CELLS_FALLING, MOST_CELLS_WITH_POINTS = 12, 16, 9
 def board_of_bots(text: str) -> Rules:
     """Read the rules of a board. Raises BadLink or BadSetting.
 
-    Refuse the swap variant, because bots are never asked for a side, and boards with other kinds of position, which
-    bots know nothing about.
+    Refuse the swap variant, because bots are never asked for a side.
     """
     rules = board_from(text)
     if rules.has_swap:
         raise BadSetting("lab swap", given=text)
-    if rules.kind:
-        raise BadSetting("only played", given=text)
     return rules
 
 
@@ -29,6 +26,8 @@ def is_small(rules: Rules) -> bool:
 
     The largest are 4x3x4 with 142,231 positions and 4x4x4g with 161,029, finished ones included.
     """
+    if rules.kind:
+        return rules.size <= rules.kind.cells_examined
     if rules.has_points:
         return rules.size <= MOST_CELLS_WITH_POINTS
     return rules.size <= (MOST_CELLS_FALLING if rules.has_gravity else MOST_CELLS)

@@ -6,8 +6,12 @@ random, or its answers differ without randomness, it is asked with more seeds un
 proves nothing, because no number of seeds shows everything. Positions with the same marks count as one; the bot gets
 the first game found that leads there. Because the search goes ply by ply, no other game that leads there is shorter,
 and the first lost game found is a shortest one. An illegal answer or an error ends its line of play and loses the game
-by rule.
+by rule. Where marks vanish, positions repeat: one that was asked about isn't followed again, because a game that goes
+round and round is a draw.
 """
+
+from collections.abc import Hashable
+from itertools import count
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import BadSetting
@@ -35,10 +39,12 @@ BATCH = 200  # positions in one question, at most: a message costs as much as a 
 BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # positions, for as many answers with more seeds
 MOST = 250000  # positions asked about in all, at most; no small board has as many
 
+_PLIES_REPEATING = 120  # of the longest lines that an exam follows where marks vanish; measured, for the progress shown
+
 _LOWER = {WIN: (DRAW, LOSS), DRAW: (LOSS,)}  # the values that a mistake can turn a value into
 
 Line = tuple[Position, tuple[int, ...]]  # a position, and the shortest sequence of moves that leads there
-Level = dict[tuple[int, int], Line]  # by marks
+Level = dict[Hashable, Line]  # by state
 
 
 def exam(task: "AskedTask") -> "Steps[ExamResult]":
@@ -65,7 +71,7 @@ def _exam(
     every = EveryReply(rules, sides, limits)
     small = yield from every.steps()
     proof = None
-    if small["never_loses"]:
+    if small["never_loses"] and not rules.kind:
         proof = certificate(rules, head["sides"], every.moves, head["kind"], source)
     return {**head, **small, "certificate": proof}
 
@@ -81,16 +87,19 @@ class EveryReply(MoveExam):
         self._latest: "tuple[tuple[int, ...], int] | None" = None  # the latest mistake, and the bot's side
         self._missed = {WIN: Findings(), DRAW: Findings()}
         self._answered_with: "list[Answered]" = []  # the bot's legal moves
-        self._passed_over: "dict[tuple[int, int], Answered]" = {}  # by marks, where the bot delayed a win
+        self._passed_over: "dict[Hashable, Answered]" = {}  # by state, where the bot delayed a win
         self._left_marks = Findings()  # games in which the bot left trial moves on the board
         self._uses_chance = self._varies = False
+        self._followed: "dict[int, set[Hashable]]" = {side: set() for side in sides}  # states that could come again
         self.moves: "dict[tuple[int, int], int]" = {}  # the bot's first legal answer, by marks
 
     def steps(self) -> "Steps[SmallFound]":
         """Ask about every position that the bot can reach, and return the result."""
         begin = start(self._rules)
-        levels: "dict[int, Level]" = {side: {begin.marks: (begin, ())} for side in self._sides}
-        for ply in range(self._rules.size):
+        levels: "dict[int, Level]" = {side: {_state(begin): (begin, ())} for side in self._sides}
+        for ply in count():
+            if not any(levels.values()):
+                break
             for side in self._sides:
                 if side == ply & 1:
                     levels[side] = yield from self._answered(levels[side], side, ply)
@@ -115,7 +124,7 @@ class EveryReply(MoveExam):
         for at in range(0, len(lines), BATCH):
             batch = lines[at : at + BATCH]
             games = [text_of(self._rules, moves) for _, moves in batch]
-            done = (ply + at / len(lines)) / self._rules.size
+            done = (ply + at / len(lines)) / (_PLIES_REPEATING if self._rules.marks_vanish else self._rules.size)
             answered = yield from self._asked(games, SEEDS, ply, done)
             yield from self._ask_more_where_unsure(games, answered, ply, done)
             for (position, moves), game, answers in zip(batch, games, answered):
@@ -194,7 +203,7 @@ class EveryReply(MoveExam):
     def _judge(self, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
         """Record a win or draw that a move gives away, or a win at once that it puts off.
 
-        The latest mistake is the first one at the latest ply.
+        The latest mistake is the first one at the latest ply; where marks vanish, none is simpler than the others.
         """
         before = self._values.of(position, side)
         if before not in _LOWER:
@@ -202,17 +211,17 @@ class EveryReply(MoveExam):
         after = position.play(cell)
         if self._values.of(after, side) in _LOWER[before]:
             self._missed[before].add(text_of(self._rules, (*moves, cell)))
-            if self._latest is None or len(moves) >= len(self._latest[0]):
+            if not self._rules.marks_vanish and (self._latest is None or len(moves) >= len(self._latest[0])):
                 self._latest = (*moves, cell), side
         elif before == WIN and not after.outcome and _wins_at_once(position):
-            self._passed_over[position.marks] = Answered(position, moves, {cell})
+            self._passed_over[_state(position)] = Answered(position, moves, {cell})
 
     def _suspicion(self) -> "Steps[Suspicion | None]":
         """Return the bug that the answers show, if any; for a bot that gives nothing away, that it delays wins."""
         has_given_away = bool(self._missed[WIN].count or self._missed[DRAW].count)
         if self._left_marks.count >= LEAST and (self._has_failed or has_given_away):
             return unreturned(self._left_marks.games[0], self._left_marks.count, self._positions)
-        if self._has_failed or self._rules.has_points:
+        if self._has_failed or self._rules.has_points or self._rules.kind:
             return None
         if not has_given_away:
             return late(self._rules, list(self._passed_over.values()), self._positions)
@@ -222,8 +231,11 @@ class EveryReply(MoveExam):
         """Play a move: either follow the position further, or record a lost game."""
         after = position.play(cell)
         if not after.outcome:
-            if after.marks not in following:
-                following[after.marks] = after, (*moves, cell)
+            state = _state(after)
+            if state not in following and state not in self._followed[side]:
+                following[state] = after, (*moves, cell)
+                if self._rules.marks_vanish:
+                    self._followed[side].add(state)
         elif after.outcome.winner == 1 - side and self._loss is None:
             self._loss = (*moves, cell), side
 
@@ -269,6 +281,12 @@ class EveryReply(MoveExam):
             "ply": ply,
             "judged": lost_game.judged_move(self._rules, moves, ply),
         }
+
+
+def _state(position: Position) -> Hashable:
+    """Return what tells a position from the others of its game."""
+    kind = position.rules.kind
+    return kind.state(position) if kind else position.marks
 
 
 def _wins_at_once(position: Position) -> bool:

@@ -172,7 +172,7 @@ def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Steps[list[Tactic
 
     A large board takes seconds, so there is a pause after each random game. Raises Stopped.
     """
-    if rules.is_misere or rules.has_points or rules.k < 3 or rules.size > _MOST_CELLS:
+    if rules.kind or rules.is_misere or rules.has_points or rules.k < 3 or rules.size > _MOST_CELLS:
         return []
     chance = random.Random(f"{seed} {rules.m} {rules.n} {rules.k} {rules.variants}")
     wanted = {sort: (count + at) // len(SORTS) for at, sort in enumerate(reversed(SORTS))}

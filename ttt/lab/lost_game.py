@@ -1,5 +1,7 @@
 """The move that lost a game on a small board, found by the exact values of positions and judged by the coach."""
 
+from collections.abc import Hashable
+
 from ttt.coach.move_review import Judged, judged
 from ttt.coach.questions import answered
 from ttt.coach.reasons import Reason
@@ -24,9 +26,9 @@ class ExactValues:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._table = None if rules.has_points else table(rules)
+        self._table = None if rules.has_points or rules.kind else table(rules)
         self._search = Search(rules, at_hand(rules))
-        self._known: "dict[tuple[int, int], str | None]" = {}
+        self._known: "dict[Hashable, str | None]" = {}
 
     def of(self, position: Position, side: int) -> "str | None":
         """Return what a position is worth to a side; None if that is not proved."""
@@ -42,9 +44,10 @@ class ExactValues:
             mover = position.to_move
             score = self._table[position.marks[mover], position.marks[1 - mover]]
             return WIN if score > 0 else LOSS if score < 0 else DRAW
-        if position.marks not in self._known:
-            self._known[position.marks] = self._search.analyse(position).value
-        return self._known[position.marks]
+        state = self.rules.kind.state(position) if self.rules.kind else position.marks
+        if state not in self._known:
+            self._known[state] = self._search.analyse(position).value
+        return self._known[state]
 
 
 def _losing_ply(values: ExactValues, moves: "tuple[int, ...]", side: int) -> "int | None":

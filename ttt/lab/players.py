@@ -100,11 +100,11 @@ def random_opening(rules: Rules, moves: int, chance: "Callable[[], float]") -> "
 
 def _candidates(position: Position) -> "list[int]":
     rules = position.rules
-    falls = rules.has_gravity
+    is_shaped, falls = bool(rules.lines or rules.kind), rules.has_gravity  # a shaped board has no middle
     return [
         cell
         for cell in position.legal_moves()
-        if (rules.lines or abs(2 * (cell % rules.m) + 1 - rules.m) <= 2 * _REACH)
-        and (rules.lines or falls or abs(2 * (cell // rules.m) + 1 - rules.n) <= 2 * _REACH)
+        if (is_shaped or abs(2 * (cell % rules.m) + 1 - rules.m) <= 2 * _REACH)
+        and (is_shaped or falls or abs(2 * (cell // rules.m) + 1 - rules.n) <= 2 * _REACH)
         and not position.play(cell).outcome
     ]

@@ -146,8 +146,6 @@ def board_of_match(text: "str | None", players: "Sequence[Named]" = ()) -> Rules
         raise BadSetting("program games", given=board_text(board))
     if board.has_swap:
         raise BadSetting("match swap", given=board_text(board))
-    if board.kind:
-        raise BadSetting("only played", given=board_text(board))
     return board
 
 

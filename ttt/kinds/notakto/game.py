@@ -61,6 +61,7 @@ class Notakto(Kind):
 
     shares_marks = row_loses = True
     boards = EDGE
+    cells_examined = 2 * EDGE * EDGE
 
     def check(self, rules: Rules) -> None:
         """Raise BadSetting unless there are one to three boards of 3x3, and no variant but MISERE."""

@@ -7,7 +7,7 @@ time, with the same marks of the same age and the same side to move.
 
 from collections import namedtuple
 
-from ttt.game.cells import cells_of, name_or_number
+from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.rules import Outcome, Position, Rules
 from ttt.kinds.kind import ROWS, Kind
@@ -20,6 +20,7 @@ SIZE = 9  # cells
 STAYING = 3  # marks of each side
 REPEATED = 3  # the game is a draw once a position has arisen this many times
 LETTERS = ("abcdefghi", "ABCDEFGHI")  # a letter for each cell: small for the first side, capital for the other
+_ROW_OF = {sum([1 << cell for cell in row]): row for row in ROWS}  # by the bits of its cells
 _PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields it has
 
 
@@ -48,8 +49,8 @@ class VanishingPosition(namedtuple("VanishingPosition", ("rules", "marks", "ply"
         own = self.lasting[mover] | 1 << cell
         marks = (self.marks[0], own) if mover else (own, self.marks[1])
         past = self.past + LETTERS[mover][cell]
-        rows = tuple([row for row in ROWS if list(row) == cells_of(own, SIZE)])
-        outcome = Outcome(mover, rows) if rows else Outcome(None, ()) if times(past) == REPEATED else None
+        row = _ROW_OF.get(own)
+        outcome = Outcome(mover, (row,)) if row else Outcome(None, ()) if times(past) == REPEATED else None
         return VanishingPosition(self.rules, marks, self.ply + 1, self.points, outcome, past)
 
     @property
@@ -90,12 +91,17 @@ class Vanishing(Kind):
     """The game in which marks vanish, whose letter is v."""
 
     has_rows = marks_vanish = True
+    cells_examined = SIZE
 
     def check(self, rules: Rules) -> None:
         """Raise BadSetting unless the board is 3x3 with three in a row, no other variant and no other lines."""
         m, n, k, variants, lines = rules
         if (m, n, k, variants[1:], lines) != (3, 3, 3, "", ""):
             raise BadSetting("vanishing", given=f"{m}x{n}x{k}{variants}{lines}")
+
+    def state(self, position: "Any") -> str:
+        """Return the letters of the marks on the board, oldest first."""
+        return str(position.past[-2 * STAYING :])
 
     def begin(self, rules: Rules) -> VanishingPosition:
         return VanishingPosition(rules, (0, 0), 0, (0, 0), None, "")

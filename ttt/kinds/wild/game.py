@@ -54,6 +54,7 @@ class Wild(Kind):
     """Wild, whose letter is w."""
 
     shares_marks = names_marks = True
+    cells_examined = 9
 
     def check(self, rules: Rules) -> None:
         """Raise BadSetting for a board not in BOARDS, or for variants besides MISERE."""

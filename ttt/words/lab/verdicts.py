@@ -7,6 +7,7 @@ from ttt.coach.move_review import Judged
 from ttt.coach.reasons import Reason
 from ttt.game.analysis import Worth
 from ttt.game.cells import cell_name
+from ttt.game.errors import IllegalMove
 from ttt.game.notation import board_from
 from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes, suspicions
@@ -14,6 +15,7 @@ from ttt.words.lab import results as lab_results
 from ttt.words.lab.mistakes import SENTENCES as MISTAKES
 from ttt.words.lab.results import SENTENCES as RESULTS
 from ttt.words.lab.results import share, stopped
+from ttt.words.refusals import refusal
 from ttt.words.reviews import judgement
 from ttt.words.speech import isolated, learn, say, say_n
 
@@ -54,6 +56,7 @@ WORTH_TELLING = 0.5  # seconds; the slowest answer is mentioned if it took at le
 ADVISED = 5  # seconds of waiting for an answer, after which a cache is advised, too; chosen by hand
 # Reasons for refusing an answer that need explaining.
 _EXPLAINED = ("off the board", "no such column", "brackets", "not a cell", "not a pair", "not a column")
+_REFUSED_BY_KINDS = ("no mark named", "board ended", "other board")
 SLOW = 1  # seconds; a cache is advised if the slowest answer took at least this long; chosen by hand
 
 
@@ -102,6 +105,8 @@ def _illegal(first: "plain.IllegalAt", count: int, board: str) -> "list[str]":
         sentences.append(mistakes.in_line(first, cause))
     elif why in _EXPLAINED:
         sentences.append(mistakes.wrong_answer(answer, why, board_from(board)))
+    elif why in _REFUSED_BY_KINDS:
+        sentences.append(refusal(IllegalMove(why, cell=isolated(str(answer)))))
     return sentences
 
 
@@ -168,7 +173,7 @@ def _verdict(result: "plain.SmallExamResult") -> "list[str]":
         return _unsettled(result)
     if result["never_loses"] is False:
         return [say(SENTENCES["exam breaks rules"])]
-    if sides == "both":
+    if sides == "both" or board_from(result["board"]).shares_marks:
         return [
             say_n(
                 "The bot never loses. It was asked about {count} position; every reply of the opponent was tried.",
@@ -215,14 +220,16 @@ def _latest_mistake(result: "plain.SmallExamResult") -> "list[str]":
     latest, lost, rules = result["latest_mistake"], result["shortest_loss"], board_from(result["board"])
     if not latest or (lost and lost.startswith(latest["game"])):
         return []
-    ply, mark, judged = latest["ply"], _mark(latest["side"]), judged_of(latest["judged"])
+    ply, game, judged = latest["ply"], latest["game"], judged_of(latest["judged"])
     return [
-        say_n(
+        say("Its latest mistake: {game}", game=game)
+        if rules.shares_marks
+        else say_n(
             "Its latest mistake, playing {mark} with {count} empty cell left: {game}",
             "Its latest mistake, playing {mark} with {count} empty cells left: {game}",
-            mark=mark,
+            mark=_mark(latest["side"]),
             count=rules.size - ply,
-            game=latest["game"],
+            game=game,
         ),
         say(
             "Move {number}, {cell}, was the mistake. {judgement}",
@@ -287,9 +294,18 @@ def _loss(result: "plain.ExamResult") -> "list[str]":
     if not loss:
         return []
     mark, game = _mark(loss["side"]), result["shortest_loss"]
-    told = say("The bot can lose. Its shortest lost game, in which it plays {mark}: {game}", mark=mark, game=game)
+    told = (
+        say("The bot can lose. Its shortest lost game: {game}", game=game)
+        if rules.shares_marks
+        else say("The bot can lose. Its shortest lost game, in which it plays {mark}: {game}", mark=mark, game=game)
+    )
     if loss["ply"] is None or loss["judged"] is None:
-        return [told, say("No bot can avoid losing as {mark} on this board: the opponent can always win.", mark=mark)]
+        return [
+            told,
+            say("No bot can avoid losing on this side: the opponent can always win.")
+            if rules.shares_marks
+            else say("No bot can avoid losing as {mark} on this board: the opponent can always win.", mark=mark),
+        ]
     judged = judged_of(loss["judged"])
     return [
         told,
