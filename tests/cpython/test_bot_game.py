@@ -5,6 +5,7 @@ import pytest
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import board_from
 from ttt.session.bot_game import BotGame
+from ttt.session.view import SIDES
 
 
 def test_x_moves_first_whoever_plays_it():
@@ -47,3 +48,27 @@ def test_there_is_nothing_to_undo_before_the_persons_first_move():
     assert not game.can_undo
     with pytest.raises(Refused):
         game.undo()
+
+
+def test_with_a_swap_a_persons_move_keeps_the_sides_and_undo_takes_both_back():
+    game = BotGame(board_from("9x9x5s"), "O", "Bot")
+    for cell in (0, 1, 2):
+        assert game.is_bots_turn
+        game.answer(cell)
+    assert game.view.phase == SIDES
+    game.play(3)
+    assert (game.text, game.is_bots_turn) == ("1-9x9x5s-hh-a1b1c1kd1", True)
+    game.undo()
+    assert (game.text, game.can_undo) == ("1-9x9x5s-hh-a1b1c1", False)
+
+
+def test_whoever_swaps_waits_for_the_other_and_has_the_other_mark():
+    game = BotGame(board_from("9x9x5s"), "X", "Bot")
+    with pytest.raises(IllegalMove):
+        game.swap()
+    for cell in (0, 1, 2):
+        game.play(cell)
+    assert game.is_bots_turn
+    game.swap()
+    assert not game.is_bots_turn
+    assert game.view.game.mark(game.view.own) == "O"

@@ -67,7 +67,7 @@ def test_a_move_of_another_kind_is_given_by_its_number_or_its_name(game, answer,
 
 def test_why_a_move_of_another_kind_is_refused():
     found = exam("3x3x3w", moving(lambda position, seed: 4))
-    sentences = " ".join(told({**found, "leaning": None}))
+    sentences = " ".join(told(found | {"leaning": None}))
     assert "Not passed: a game without a legal answer counts as lost." in sentences
     assert "Say which mark goes on" in sentences
 
@@ -79,6 +79,54 @@ def test_what_knows_the_values_of_a_kind_belongs_to_the_engine_and_its_rules_do_
     assert not is_engine("ttt.kinds.kind")
 
 
+# With a swap
+
+
+SWAPPING = "def move(position):\n    return 'swap' if position.may_swap else position.legal_moves()[position.ply % 2]\n"
+
+
+def match(*players, bots=(), **more):
+    task = {"task": "match", "board": "9x9x5s", "players": list(players), "games": 2, "nodes": 10, **more}
+    return examined(task, *[Asked(source).answer for source in bots])
+
+
+def test_who_opens_puts_down_three_marks_and_a_bot_that_swaps_takes_the_first_side():
+    found = match({"bot": 0}, {"bot": 1}, bots=(FIRST_MOVE, SWAPPING))
+    opened, answered = [from_text(game["game"]) for game in found["played"]]
+    assert opened.moves[:4] == (0, 1, 2, 3)  # the last of these by the same bot, which now has the second side
+    assert (opened.choice, answered.choice) == ("s", "k")
+    assert [game["first"] for game in found["played"]] == [0, 1]
+    assert [game["lost_by"] for game in found["played"]] == [None, None]
+
+
+def test_the_winner_with_a_swap_is_who_has_the_winning_side_at_the_end():
+    for game in match({"bot": 0}, {"level": 100}, bots=(SWAPPING,), games=4)["played"]:
+        record = from_text(game["game"])
+        winner = position_of(record).outcome.winner
+        assert game["winner"] == (record.turned(winner) + game["first"]) % 2
+
+
+@for_each(
+    ("game", "answer"),
+    [("1-9x9x5s-hh-a1b1c1", {"swap": True}), ("1-9x9x5s-hh-a1b1c1kd1", {"cell": 5}), ("1-9x9x5s-hh-", {"cell": 0})],
+)
+def test_a_bot_may_swap_only_after_three_marks(game, answer):
+    source = (
+        "def move(position):\n    return 'Swap' if position.may_swap else position.legal_moves()[position.ply // 4]\n"
+    )
+    assert Asked(source).move(game) == answer
+
+
+def test_swap_is_no_move_where_there_is_none():
+    assert Asked("def move(position):\n    return 'swap'\n").move("1-9x9x5-hh-a1b1c1")["why"] == "not a cell"
+
+
+def test_a_large_boards_exam_with_a_swap_asks_what_it_asks_without():
+    found = examined({"task": "exam", "board": "9x9x5s", "part": 0}, Asked(SWAPPING).answer)
+    assert found["tactics"]["of"] == 40
+    assert found["illegal_count"] == found["errors"]["count"] == 0
+
+
 # Where marks vanish
 
 
@@ -87,9 +135,10 @@ def vanishing_worth(side, choose):
 
     A position is the cells of up to six marks, oldest first. Nothing here is the site's.
     """
-    level, seen, ply = {()}, {()}, 0
+    level: set[tuple[int, ...]] = {()}
+    seen, ply = set(level), 0
     while level:
-        following = set()
+        following: set[tuple[int, ...]] = set()
         for cells in level:
             free = [cell for cell in range(9) if cell not in cells]
             for cell in [choose(cells)] if ply % 2 == side else free:

@@ -59,7 +59,6 @@ def test_an_assignment_comes_back_from_a_link(asked: Assignment) -> None:
         ("kind", "kaggle", "A bot of the kind “kaggle” can't play on 3x3x3."),
         ("sides", "third", "“third” isn't possible here: choose one of both, first, second."),
         ("board", "0x3x3", "“0x3x3” doesn't start with a number from 1 to 999."),
-        ("board", "15x15x5s", "“15x15x5s” has a swap, but bots can't choose a side: leave out the s."),
         ("board", "9" * 200, "doesn't start with a number"),
         ("level", 0, "“0” isn't possible here: use a whole number from 1 to 100."),
         ("games", 201, "“201” isn't possible here: use a whole number from 1 to 200."),

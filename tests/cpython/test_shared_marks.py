@@ -13,7 +13,6 @@ from ttt.game.errors import Refused
 from ttt.game.family import start
 from ttt.game.notation import board_from
 from ttt.game.rules import Position
-from ttt.lab.bot_boards import board_of_bots
 from ttt.lessons.lesson_text import from_text as lesson_from
 from ttt.rule_cards.order import from_text as order_from
 from ttt.session.series import CHOOSE
@@ -105,7 +104,6 @@ def test_every_position_on_one_board_is_worth_what_a_second_program_says(board: 
 @for_each("board", ["3x3x3w", "3x3x3n", "6x3x3n"])
 def test_what_needs_a_mark_for_each_side_refuses_them(board: str) -> None:
     for refusing in (
-        lambda: board_of_bots(board),
         lambda: order_from(f"{board}:wb"),
         lambda: lesson_from(f"{LESSON}@position 1-{board}-hh-\n@task win 2\n"),
     ):

@@ -332,13 +332,6 @@ def test_who_plays_by_chance_and_lost_nothing_passes(promised):
     assert told["sentences"][0].startswith("It didn't lose. Because it makes random choices, it was asked about each")
 
 
-def test_a_board_with_a_swap_is_refused(refused, tmp_path):
-    bot = tmp_path / "bot.py"
-    bot.write_text("def move(position):\n    return 0\n")
-    told = refused("exam", str(bot), "--board", "15x15x5s")
-    assert told == "“15x15x5s” has a swap, but bots can't choose a side: leave out the s.\n"
-
-
 def test_a_file_that_can_t_be_read_is_refused(refused, tmp_path):
     assert "can't be read" in refused("exam", str(tmp_path / "nowhere.py"))
 

@@ -203,7 +203,6 @@ def test_a_program_that_can_t_play_is_refused(refused, program, monkeypatch):
         (("1", "2", "--opening", "-1"), "“-1” isn't a number of random moves: use 0 to 10."),
         (("1", "2", "--nodes", "few"), "“few”"),
         (("1", "nobody.py"), "“nobody.py” can't be read"),
-        (("1", "2", "--board", "9x9x5s"), "A match is played without a swap: leave the s out of 9x9x5s."),
     ],
 )
 def test_a_bad_player_or_option_is_refused(refused, arguments, told):

@@ -40,9 +40,11 @@ class Cells(Moves):
 class Guarded:
     """What a bot's positions have in common in all games; it comes before the rules' own class of positions.
 
-    Names and pairs off the board raise IllegalMove, values that can't be a cell TypeError.
+    Names and pairs off the board raise IllegalMove, values that can't be a cell TypeError. may_swap says whether the
+    side to move may answer "swap" instead of a move, and so take the other side.
     """
 
+    may_swap = False
     rules: Rules
 
     def play(self, cell: object) -> "Any":

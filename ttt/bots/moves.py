@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import SingleMove, SingleValue
 
+SWAP = "swap"  # the answer of a bot that takes the other side
 _FAR = 10**15  # a cell number further from 0 than this is limited to it
 
 # What Kaggle's environment connectx passes its agents besides the board, with its default values.
@@ -33,13 +34,14 @@ Single = TypeVar("Single", "SingleMove", "SingleValue")
 class Request(NamedTuple):
     """How to call a bot, how to see what it has changed, and how to read its answer; cell() raises NoCell.
 
-    is_legal says whether a cell may be played.
+    is_legal says whether a cell may be played, is_swap whether an answer means that the bot takes the other side.
     """
 
     call: "Callable[[], object]"
     change: "Callable[[], str]"  # NO_CHANGE, CHANGED or MARKS_LEFT
     cell: "Callable[[object], int]"
     is_legal: "Callable[[int], bool]" = lambda cell: True
+    is_swap: "Callable[[object], bool]" = lambda answer: False
 
 
 class AttributeDict(dict[str, object]):
@@ -67,6 +69,8 @@ def as_read(asking: Request, answer: object) -> "SingleMove":
         return {"wrong": shown(answer), "why": "async" if type(answer) is CoroutineType else "yields"}
     if type(answer) in _CALLED:
         return {"wrong": shown(answer), "why": "brackets"}
+    if asking.is_swap(answer):
+        return {"swap": True}
     try:
         cell = asking.cell(answer)
     except NoCell as why:
@@ -90,11 +94,13 @@ def request(kind: str, names: Namespace, position: Position) -> Request:
         return called_with_rows(ask, rows(position))._replace(is_legal=position.is_legal)
     if kind == KAGGLE:
         return _with_observation(ask, position)
+    may_swap = getattr(position, "may_swap", False)  # a plain position has none
     return Request(
         lambda: ask(position),
         lambda: NO_CHANGE,
         lambda answer: max(-_FAR, min(cell_of(rules, answer), _FAR)),
         position.is_legal,
+        lambda answer: may_swap and type(answer) is str and str.lower(answer) == SWAP,
     )
 
 

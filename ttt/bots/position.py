@@ -42,10 +42,13 @@ def is_position(kind: type) -> bool:
     return kind is Position or kind is rules.Position
 
 
-def given(position: rules.Position) -> Position:
+def given(position: rules.Position, may_swap: bool = False) -> Position:
     """Return a position as a bot gets it."""
     if position.rules.kind:
         from ttt.bots.kind_positions import given_of_kind  # few games need it
 
         return given_of_kind(position)
-    return tuple.__new__(Position, _parts(position))
+    found = tuple.__new__(Position, _parts(position))
+    if may_swap:
+        found.may_swap = True  # not so in the positions that follow
+    return found

@@ -410,7 +410,8 @@ def _states(chances: "list[random.Random]") -> "list[object]":
 
 @lru_cache(maxsize=1)  # one game's position serves for all its seeds
 def _position(text: str) -> Position:
-    return given(position_of(from_text(text)))
+    game = from_text(text)
+    return given(position_of(game), game.is_undecided)
 
 
 def _of(error: BaseException) -> "bots.BotError":

@@ -7,8 +7,7 @@ object has the fields of Assignment and a version.
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
-from ttt.game.notation import board_text
-from ttt.lab.bot_boards import board_of_bots
+from ttt.game.notation import board_from, board_text
 from ttt.session.bot_shelf import check_lines
 from ttt.session.people_names import LONGEST_NAME, check_name, is_control
 from ttt.session.stored_text import SHOWN, string, whole, yes_or_no
@@ -69,7 +68,7 @@ def checked(assignment: Assignment) -> Assignment:
         if given not in known:
             raise BadSetting("assignment choice", given=given[:SHOWN], known=", ".join(known))
     if assignment.goal in (NEVER_LOSES, BEATS):
-        rules, kind = board_of_bots(assignment.board), assignment.kind
+        rules, kind = board_from(assignment.board), assignment.kind
         if (kind == CS50 and board_text(rules) != "3x3x3") or (kind == KAGGLE and not rules.has_gravity):
             raise BadSetting("assignment board", given=assignment.board[:SHOWN], kind=kind)
     for name, most in MOST.items():

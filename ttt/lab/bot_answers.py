@@ -54,6 +54,7 @@ class Answer(NamedTuple):
     marks_left: bool = False  # whether marks of both sides were added to the board that the bot was given
     cause: "Cause | None" = None  # why the answer isn't a legal move, and where the mistake comes from
     line: "int | None" = None
+    swaps: bool = False  # whether the bot takes the other side instead of making a move
 
 
 class MoveAnswers(NamedTuple):
@@ -165,6 +166,8 @@ def _answer(answer: object) -> "Answer | None":
         if not (isinstance(wrong, str) and isinstance(why, str)):
             return None
         return Answer(None, wrong[:LONGEST], why[:40], None, changed, chance, left, cause, line)
+    if answer.get("swap") is True:
+        return Answer(None, chance=chance, swaps=True)
     cell, returned = answer.get("cell"), answer.get("returned")
     if not is_whole(cell):
         return None

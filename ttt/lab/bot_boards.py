@@ -3,22 +3,9 @@
 The page runs this module, too.
 """
 
-from ttt.game.errors import BadSetting
-from ttt.game.notation import board_from
 from ttt.game.rules import Rules
 
 MOST_CELLS, MOST_CELLS_FALLING, MOST_CELLS_WITH_POINTS = 12, 16, 9
-
-
-def board_of_bots(text: str) -> Rules:
-    """Read the rules of a board. Raises BadLink or BadSetting.
-
-    Refuse the swap variant, because bots are never asked for a side.
-    """
-    rules = board_from(text)
-    if rules.has_swap:
-        raise BadSetting("lab swap", given=text)
-    return rules
 
 
 def is_small(rules: Rules) -> bool:

@@ -7,8 +7,8 @@ import json
 from collections import namedtuple
 
 from ttt.game.errors import BadRecord
+from ttt.game.notation import board_from
 from ttt.game.record import check_seat
-from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.tournament import (
     KNOCK_OUT,
     LEAST,
@@ -105,7 +105,7 @@ def _plan_from(
 ) -> Plan:
     if system not in SYSTEMS or not whole(rounds, MOST_ROUNDS) or not whole(seconds, MOST_SECONDS):
         raise ValueError
-    board_of_bots(string(board))
+    board_from(string(board))
     return Plan(
         system, rounds, board, whole(opening, MOST_OPENING), seconds, whole(seed, MOST_SEED), yes_or_no(has_knock_out)
     )

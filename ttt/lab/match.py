@@ -13,12 +13,11 @@ from itertools import combinations
 
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.family import start
-from ttt.game.notation import board_text, to_text
-from ttt.game.record import new_game, with_moves
+from ttt.game.notation import board_from, board_text, to_text
+from ttt.game.record import KEEPS, SWAPS, chosen, new_game, with_moves
 from ttt.game.rules import Position, Rules, is_whole
 from ttt.game.seeded_chance import seeded
 from ttt.lab.bot_answers import Answer, Failure, ended, illegal_answer, moves_of
-from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.limits import FIRST_PLIES, Limits
 from ttt.lab.match_scores import Score, Scores
 from ttt.lab.players import MOST_MOVES, Levels, Player, players_of, random_opening
@@ -75,7 +74,8 @@ class Match:
         self.games = [_Game(self._rules, first[at % len(first)], chance) for at, chance in enumerate(chances)]
         for number, game in zip(games, self.games) if opening else ():
             chance = seeded(seed - (number // 2 + 1) * _SEEDS_APART)
-            for cell in random_opening(self._rules, opening, chance):
+            moves = random_opening(self._rules, opening, chance)
+            for cell in moves[:3] if self._rules.has_swap else moves:
                 game.play(cell)
         self._number, self._begun = games[0], 0  # of the first game, and how many have begun
         self._scores = Scores()
@@ -92,7 +92,7 @@ class Match:
             waiting = self.games[self._begun :]
             if waiting and waiting[0].first == side and len(self._open()) < at_once:
                 self._begun += 1
-            games = self._open()
+            games = [game for game in self._open() if game.player == side]
             if self.players[side].bot is None:
                 yield from self._moved_by_level(games, side)
             else:
@@ -105,7 +105,7 @@ class Match:
         for number, game in enumerate(games):
             if number == 0 or self._rules.size > SEARCHED_AT_ONCE:
                 yield from pause(self._done, self._sofar())
-            self._play(game, self._levels.move(game.position, self.players[side].level, game.chance))
+            self._play(game, self._levels.step(game.record, game.position, self.players[side].level, game.chance))
 
     def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Steps[None]":
         bot, parts = self.players[side].bot or 0, [games]
@@ -146,14 +146,16 @@ class Match:
     def _take(self, game: "_Game", side: int, answer: Answer) -> None:
         if answer.error:
             self._lose(game, side, {"why": "error", "line": answer.error["line"], "error": answer.error})
+        elif answer.swaps and game.record.is_undecided:
+            self._play(game, SWAPS)
         elif answer.cell is None or not game.position.is_legal(answer.cell):
             illegal = illegal_answer(game.position, answer)["answer"]
             self._lose(game, side, {"answer": illegal, "why": "illegal"})
         else:
             self._play(game, answer.cell)
 
-    def _play(self, game: "_Game", cell: int) -> None:
-        game.play(cell)
+    def _play(self, game: "_Game", step: "int | str") -> None:
+        game.play(step)
         if game.is_over:
             self._count(game)
 
@@ -162,7 +164,7 @@ class Match:
         self._count(game)
 
     def _count(self, game: "_Game") -> None:
-        self._scores.add((game.first, *game.moves), game.winner)
+        self._scores.add((game.first, *game.record.steps), game.winner)
 
     @property
     def _done(self) -> float:
@@ -179,7 +181,8 @@ class Match:
     def text(self, game: "_Game") -> str:
         """Return the text of a game, with the levels in their seats."""
         first, second = [self.players[side].level for side in (game.first, 1 - game.first)]
-        return to_text(with_moves(new_game(self._rules, (first, second)), tuple(game.moves)))
+        seated = with_moves(new_game(self._rules, (first, second)), game.record.moves)
+        return to_text(chosen(seated, game.record.choice))
 
     def plain(self) -> "MatchPlayed":
         """Return the finished games and both players' scores; "first" and "winner" are 0 or 1, a draw's winner None."""
@@ -195,23 +198,39 @@ class Match:
 
 
 class _Game:
-    """One game: first is the player, 0 or 1, who moves first; winner is one of them, or None."""
+    """One game: first is the player, 0 or 1, who moves first; winner is one of them, or None.
+
+    record has people in both seats.
+    """
 
     def __init__(self, rules: Rules, first: int, chance: "Callable[[], float]") -> None:
         self.first, self.chance = first, chance
+        self.record = new_game(rules)
         self.position: Position = start(rules)
-        self.moves: "list[int]" = []
         self.winner: "int | None" = None
         self.lost_by: "LostBy | None" = None  # how, unless it was lost on the board
         self.is_over = False
 
-    def play(self, cell: int) -> None:
-        self.position = self.position.play(cell)
-        self.moves.append(cell)
+    @property
+    def player(self) -> int:
+        """The player who takes the next step."""
+        return self._player_of(self.record.actor(len(self.record.steps)))
+
+    def play(self, step: "int | str") -> None:
+        """Make a move or a choice; a move instead of a choice keeps the sides."""
+        if isinstance(step, str) or self.record.is_undecided:
+            self.record = chosen(self.record, step if isinstance(step, str) else KEEPS)
+        if isinstance(step, str):
+            return
+        self.position = self.position.play(step)
+        self.record = with_moves(self.record, (*self.record.moves, step))
         outcome = self.position.outcome
         if outcome:
             self.is_over = True
-            self.winner = None if outcome.winner is None else (outcome.winner + self.first) % 2
+            self.winner = None if outcome.winner is None else self._player_of(outcome.winner)
+
+    def _player_of(self, side: int) -> int:
+        return (self.record.turned(side) + self.first) % 2
 
     def lose(self, player: int, how: "LostBy") -> None:
         self.is_over, self.winner, self.lost_by = True, 1 - player, how
@@ -256,7 +275,7 @@ def board_of_task(task: "AskedTask") -> Rules:
     board = task.get("board", "3x3x3")
     if not isinstance(board, str):
         raise BadLink("no lab board", given=str(board)[:60])
-    return board_of_bots(board)
+    return board_from(board)
 
 
 def whole(task: "AskedTask", name: str, otherwise: int, least: int, most: int) -> int:

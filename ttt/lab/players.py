@@ -7,11 +7,12 @@ from collections.abc import Callable
 
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
+from ttt.engine.swap_openings import opening
 from ttt.game.errors import BadSetting
 from ttt.game.family import start
 from ttt.game.lapse import lapse_in
 from ttt.game.level import pick, plays_at_random
-from ttt.game.record import HARDEST, PERSON, check_seat, opponent_in
+from ttt.game.record import HARDEST, KEEPS, PERSON, SWAPS, Game, check_seat, opponent_in
 from ttt.game.rules import Position, Rules, is_whole
 from ttt.opponents.choice import moves_of
 
@@ -63,6 +64,17 @@ class Levels:
         usual = NODES if rules.size <= _MANY else NODES_LARGE
         self._search, self._nodes = Search(rules, at_hand(rules)), usual if nodes is None else nodes
         self._best: "dict[Position, list[int]]" = {}
+
+    def step(self, game: Game, position: Position, level: int, chance: "Callable[[], float]") -> "int | str":
+        """Choose a move or, in a game with a swap, how to open it, and then whether to swap."""
+        if game.is_opening:
+            return pick(opening(game).best, chance())
+        if not game.is_undecided:
+            return self.move(position, level, chance)
+        if plays_at_random(min(level, HARDEST), chance()):
+            return (KEEPS, SWAPS)[pick([0, 1], chance())]
+        found = self._search.analyse(position, self._nodes)
+        return KEEPS if found.cells[found.best[0]].rank >= 0 else SWAPS
 
     def move(self, position: Position, level: int, chance: "Callable[[], float]") -> int:
         """Choose a move as the page and the terminal do, except that Sage searches no more nodes than a level does."""

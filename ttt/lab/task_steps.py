@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from ttt.game.notation import to_text
-from ttt.game.record import new_game, with_moves
+from ttt.game.record import KEEPS, chosen, new_game, with_moves
 from ttt.game.rules import Position, Rules
 
 TYPE_CHECKING = False
@@ -63,8 +63,9 @@ def changed(steps: "Steps[Result]", change: "Callable[[ExamStep], ExamStep]") ->
 
 
 def text_of(rules: Rules, moves: "Sequence[int]") -> str:
-    """Return the text of a game between two people."""
-    return to_text(with_moves(new_game(rules), tuple(moves)))
+    """Return the text of a game between two people, who keep their sides where they may swap them."""
+    game = with_moves(new_game(rules), tuple(moves))
+    return to_text(chosen(game, KEEPS) if game.is_undecided or (rules.has_swap and len(moves) > 3) else game)
 
 
 def board_of(position: Position) -> str:

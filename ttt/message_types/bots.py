@@ -220,6 +220,7 @@ class SingleMove(_Single, total=False):
     # Row by row from the top left. It may be off the board or taken: nobody has checked whether it is legal.
     cell: int
     returned: str  # the answer as Python shows it, if the cell isn't a legal move
+    swap: bool  # True instead of a cell: the bot takes the other side
     wrong: str  # the answer, if it isn't a cell
     # "nothing" (None), "async" or "yields" (the function returned a coroutine or a generator), "brackets" (a function
     # that wasn't called), "not a cell", "not a pair" (the CS50 project's bots), "not a column" or "no such column"

@@ -6,15 +6,18 @@ Nothing here does input or output, or waits. A refused call raises an error and 
 from ttt.game.cells import name_or_number
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import to_text
-from ttt.game.record import Game, new_game, position_of, with_moves
+from ttt.game.record import KEEPS, SWAPS, Game, chosen, new_game, position_of, with_moves
 from ttt.game.rules import FIRST, Rules, landing
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
-from ttt.session.view import OVER, PERSONS_TURN, View
+from ttt.session.view import AWAY, View
 
 
 class BotGame:
-    """A game in which X moves first; mark is the person's mark, X or O, and bot the name to show for the bot."""
+    """A game in which X moves first; mark is the person's mark, X or O, and bot the name to show for the bot.
+
+    With a swap, the mark is the person's at the beginning. Who may swap can make a move instead, which keeps the sides.
+    """
 
     def __init__(self, rules: "Rules", mark: str, bot: str) -> None:
         self._game: Game = new_game(rules)
@@ -23,10 +26,11 @@ class BotGame:
 
     @property
     def view(self) -> View:
-        """What to show now: AWAY is the phase in which the bot must move."""
-        names = ("", self.bot) if self._own == FIRST else (self.bot, "")
+        """What to show now: AWAY is the phase in which the bot must move, SIDES that in which the person may swap."""
+        own = self._game.turned(self._own)
+        names = ("", self.bot) if own == FIRST else (self.bot, "")
         position = position_of(self._game)
-        return View(self._game, position, DEFAULT, NONE, self.can_undo, False, names, None, False, self._own, False)
+        return View(self._game, position, DEFAULT, NONE, self.can_undo, False, names, None, False, own, False)
 
     @property
     def text(self) -> str:
@@ -35,12 +39,12 @@ class BotGame:
 
     @property
     def is_bots_turn(self) -> bool:
-        return self.view.phase not in (OVER, PERSONS_TURN)
+        return self.view.phase == AWAY
 
     @property
     def can_undo(self) -> bool:
-        """Whether the person has made a move."""
-        return len(self._game.moves) > self._own
+        """Whether the person has made a move, or has swapped."""
+        return self._last_step() is not None
 
     def play(self, cell: int) -> None:
         """Make the person's move; with gravity the mark falls. Raises IllegalMove."""
@@ -52,15 +56,30 @@ class BotGame:
         """Make the bot's move exactly as given. Raises IllegalMove."""
         self._add(cell)
 
+    def swap(self) -> None:
+        """Exchange the sides for whoever is to move. Raises IllegalMove unless there is a choice."""
+        if not self._game.is_undecided:
+            raise IllegalMove("nothing to choose")
+        self._game = chosen(self._game, SWAPS)
+
     def undo(self) -> None:
-        """Go back to before the person's last move. Raises Refused if the person hasn't moved."""
-        if not self.can_undo:
+        """Go back to before the person's last step. Raises Refused if the person hasn't made one."""
+        last = self._last_step()
+        if last is None:
             raise Refused("nothing to undo")
-        moves = self._game.moves[:-1]
-        while len(moves) % 2 != self._own:
-            moves = moves[:-1]
-        self._game = with_moves(self._game, moves)
+        left = self._game.steps[:last]
+        if left[-1:] == [KEEPS]:  # the move that is taken back has kept the sides
+            left.pop()
+        choice = "".join([step for step in left if isinstance(step, str)])
+        moves = tuple([step for step in left if not isinstance(step, str)])
+        self._game = chosen(with_moves(self._game, moves), choice)
+
+    def _last_step(self) -> "int | None":
+        game = self._game
+        own = [step for step in range(len(game.steps)) if game.turned(game.actor(step)) == self._own]
+        return own[-1] if own else None
 
     def _add(self, cell: int) -> None:
         position_of(self._game).play(cell)
-        self._game = with_moves(self._game, self._game.moves + (cell,))
+        game = chosen(self._game, KEEPS) if self._game.is_undecided else self._game
+        self._game = with_moves(game, game.moves + (cell,))

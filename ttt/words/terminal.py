@@ -38,7 +38,6 @@ SENTENCES = {
     "program silent": "“{given}” didn't answer START, as programs that speak the Gomocup protocol do.",
     "program no board": "“{given}” can't play on {board}: it answered “{answer}”.",
     "program games": "Programs can't be told to play {given}: they play five in a row, such as 15x15x5 or 20x20x5e.",
-    "match swap": "A match is played without a swap: leave the s out of {given}.",
     "not an opening": "“{given}” isn't a number of random moves: use 0 to {most}.",
     "no dask": "“{given}” is missing, which --dask needs: python -m pip install distributed",
     "no scheduler": "No Dask scheduler answers at “{given}”.",

@@ -11,7 +11,7 @@ from ttt.game.notation import board_from, board_text
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
 from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
-from ttt.lab.bot_boards import board_of_bots, is_small
+from ttt.lab.bot_boards import is_small
 from ttt.lab.check import SIDES
 from ttt.lab.collection import Judged, Likeness
 from ttt.lab.verdicts import Verdict
@@ -151,7 +151,7 @@ def of_its_kind(
     _check("exam sides", side, tuple(SIDES))
     _check("bot kind", kind, (None, *KINDS))
     text = board_of(board)
-    rules = None if text is None else board_of_bots(board_text(board_size(text)))
+    rules = None if text is None else board_from(board_text(board_size(text)))
     with ExitStack() as ends:
         if callable(bot):
             own, on = own_bot(bot, kind, rules, seconds, watch)

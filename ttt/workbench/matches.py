@@ -144,8 +144,6 @@ def board_of_match(text: "str | None", players: "Sequence[Named]" = ()) -> Rules
     board = board_size(("15x15x5" if has_programs else "3x3x3") if text is None else text)
     if has_programs and not is_played(board):
         raise BadSetting("program games", given=board_text(board))
-    if board.has_swap:
-        raise BadSetting("match swap", given=board_text(board))
     return board
 
 

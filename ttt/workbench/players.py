@@ -18,10 +18,9 @@ from ttt.bots.mistakes import Misfit, OutOfTime, of_exception, of_misfit
 from ttt.bots.moves import answered, request, with_change
 from ttt.bots.position import given as observed
 from ttt.game.errors import BadSetting
-from ttt.game.notation import board_text, from_text
+from ttt.game.notation import board_from, board_text, from_text
 from ttt.game.record import HARDEST, OPPONENTS, position_of, seat_named
 from ttt.game.rules import Rules, is_whole
-from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.limits import SECONDS
 from ttt.words.lab.mistakes import sentence, traceback
 from ttt.workbench import given
@@ -138,7 +137,7 @@ def own_bot(
     if kind in (CS50, CLASS):
         raise TypeError(f"A bot of this kind is given by the name of its file, not as {function!r:.60}.")
     bot = OwnBot(function, kind, seconds, watch)
-    rules = board or board_of_bots(HOMES.get(bot.kind, HOME))
+    rules = board or board_from(HOMES.get(bot.kind, HOME))
     try:
         check_board(bot.kind, rules)
     except Misfit as misfit:

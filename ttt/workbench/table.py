@@ -10,11 +10,10 @@ from typing import TypedDict
 
 from ttt.game.analysis import Analysis
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.notation import board_text, to_text
+from ttt.game.notation import board_from, board_text, to_text
 from ttt.game.record import HARDEST, MARKS, OPPONENTS, Game, position_of, seat_named
 from ttt.game.rules import is_whole
 from ttt.lab.bot_answers import Failure, illegal_answer, moves_of
-from ttt.lab.bot_boards import board_of_bots
 from ttt.notebook.board_drawing import EDGE, NAMES, board_svg, whole
 from ttt.session.session import Session, Task
 from ttt.session.settings import DEFAULT
@@ -164,7 +163,7 @@ def thinker(game: Game, against: Against) -> Think:
     search = search_of(game.rules)
     if not callable(against):
         return lambda task: thought_of(task, lambda position: search.analyse(position, NODES))
-    rules = board_of_bots(board_text(game.rules))
+    rules = board_from(board_text(game.rules))
     bot, _ = own_bot(against, None, rules, patience(None), Watch())
     return lambda task: _asked(bot, task)
 

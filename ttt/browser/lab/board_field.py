@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.fields import about
 from ttt.game.errors import BadLink, BadSetting
-from ttt.lab.bot_boards import board_of_bots
+from ttt.game.notation import board_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ def board_in(page: "Page", field: str) -> str:
     """Return the text of the board in a field. Raises BadSetting about the field if the board is wrong."""
     text = str(page.find(field).value).strip()
     try:
-        board_of_bots(text)
+        board_from(text)
     except BadLink as error:
         raise about(field, BadSetting("lab board", given=text, because=error)) from None
     except BadSetting as error:

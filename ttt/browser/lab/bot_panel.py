@@ -105,13 +105,14 @@ class BotPanel(LabPanel):
             self._lab.reveal(self._lab.find(part))
 
     async def answer(self, number: int) -> str:
-        """Let the bot move."""
-        told, at = await self._load(number), self.game.text
-        if told or not self._bot or not self.wait.counts(number) or not self.game.is_bots_turn:
-            return told
-        question = {"id": 1, "ask": "moves", "games": [at], "seeds": [self.seed], "lines": True, "input": True}
-        reply = answers.withoutPrinted(await self._bot.ask(json.dumps(question)))
-        return self._take(lab_mistakes.first_answer(str(reply)), at) if self.wait.counts(number) else ""
+        """Let the bot move, with a swap up to three times."""
+        told = await self._load(number)
+        while not told and self._bot and self.wait.counts(number) and self.game.is_bots_turn:
+            at = self.game.text
+            question = {"id": 1, "ask": "moves", "games": [at], "seeds": [self.seed], "lines": True, "input": True}
+            reply = answers.withoutPrinted(await self._bot.ask(json.dumps(question)))
+            told = self._take(lab_mistakes.first_answer(str(reply)), at) if self.wait.counts(number) else ""
+        return told
 
     async def _load(self, number: int) -> str:
         """Load the bot, unless it is loaded."""
@@ -154,6 +155,9 @@ class BotPanel(LabPanel):
     def _take(self, answer: "Unchecked", at: str) -> str:
         """Make the bot's move, or show what is wrong with it; at is the text of the game."""
         cell = answer.get("cell")
+        if answer.get("swap") is True:
+            self.game.swap()
+            return ""
         if not is_whole(cell):
             return self._mistake(answer, at)
         try:

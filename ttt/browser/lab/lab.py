@@ -3,6 +3,7 @@
 import asyncio
 
 import js
+from pyscript import ffi
 from pyscript.js_modules import address, code_editor, fetching
 
 from ttt.browser.kit.bound_panel import BoundPanel
@@ -45,8 +46,11 @@ STARTERS = {
     "level": "lab/starters/level.py",
     "ours": "ttt/engine/minimax.py",
     "monte_carlo": "ttt/engine/monte_carlo.py",
+    "ultimate": "lab/starters/ultimate.py",
+    "vanishing": "lab/starters/vanishing.py",
 }
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
+BOARDS = {"ultimate": "9x9x3u", "vanishing": "3x3x3v"}  # of the starters that are for one game
 FIRST_GAME = "three"  # the game that "Your own rules" begins with
 FIRST_BOT = "rules"  # the starter that a first visit begins with: it explains itself, and its exam takes seconds
 PLAY = LatePanel("ttt.browser.lab.play_panel", Trigger("#play", "shown"))
@@ -149,6 +153,10 @@ class Lab(Page):
     async def begin(self, starter: str) -> None:
         """Add a starter as a new bot, and open it. Raises Refused if it can't be fetched, or if the shelf is full."""
         self.open_with(starter_name(starter), await self.starter(starter))
+        if starter in BOARDS:
+            for field in (self.find("#play-board"), self.find("#exam-board")):
+                field.value = BOARDS[starter]
+                field.dispatchEvent(js.Event.new("change", ffi.to_js({"bubbles": True})))
 
     async def starter(self, name: str) -> str:
         """Fetch the source of a starter. Raises Refused if that fails."""

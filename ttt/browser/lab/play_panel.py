@@ -8,9 +8,9 @@ from ttt.browser.lab.bot_panel import BotPanel
 from ttt.browser.lab.lab import Lab
 from ttt.browser.lab.walk_address import walk_address, walk_anywhere
 from ttt.game.errors import Refused
-from ttt.lab.bot_boards import board_of_bots
+from ttt.game.notation import board_from
 from ttt.session.bot_game import BotGame
-from ttt.session.view import AWAY, COMPUTERS_TURN
+from ttt.session.view import AWAY, COMPUTERS_TURN, SIDES
 from ttt.words import playing
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
@@ -47,15 +47,18 @@ class PlayPanel(BotPanel):
 
     def values(self) -> "dict[str, Any]":
         lab, code, game = self._lab, self.code, self.game.view.game
+        mark = game.mark(self.game.view.own)
         walk = walk_address(code["key"], game) if code else ""
         name = (code or lab.code())["name"] if lab.shelf.bots else say("Bot")
         values = {
             "is_waiting": self.is_waiting,
             "is_fresh": self.code is not None and not game.moves and not self.is_waiting,
-            "sides": [{"mark": self._mark}, {"mark": "XO".replace(self._mark, ""), "name": name}],
+            "sides": [{"mark": mark}, {"mark": "XO".replace(mark, ""), "name": name}],
             "cannot_undo": not self.game.can_undo,
             "walk": walk,
             "is_own_board": not lab.find("#play-board").value,
+            "names_marks": game.rules.names_marks,
+            "may_swap": self.game.view.phase == SIDES,
         }
         if code and code["key"] == lab.shelf.open:
             values["walk_bot"] = walk if walk and game.moves else walk_anywhere(code["key"])
@@ -79,6 +82,8 @@ class PlayPanel(BotPanel):
             sentence = sentence or self._lab.invitation
         elif view.phase == AWAY:
             sentence = sentence or say("{name} is thinking.", name=isolated(self.game.bot))
+        elif view.phase == SIDES:
+            sentence = sentence or say("Play on as {mark}, or swap sides.", mark=view.turn)
         self.put({"told": sentence or playing.status(view)})
 
     # The bot on the board, and the code in the editor
@@ -130,7 +135,7 @@ class PlayPanel(BotPanel):
         return self.code is not None and self._lab.code()["source"] != self.code["source"]
 
     def _set_up(self) -> None:
-        self.game = BotGame(board_of_bots(self.board), self._mark, self.code["name"] if self.code else say("Bot"))
+        self.game = BotGame(board_from(self.board), self._mark, self.code["name"] if self.code else say("Bot"))
         self.show()
 
     def begin(self) -> None:
@@ -150,7 +155,20 @@ class PlayPanel(BotPanel):
     def _play(self, cell: int) -> None:
         if self.code is None:
             raise Refused("lab no bot")
-        self.game.play(cell)
+        self.game.play(cell if not self.game.view.game.rules.names_marks else self._marked(cell))
+        self._go_on()
+
+    def _marked(self, cell: int) -> int:
+        """Return the move that puts the chosen mark on a cell, where a move names its mark."""
+        mark = str(self._lab.find("[name=next-mark]:checked").value)
+        return cell + self.game.view.game.rules.size * (1 if mark == "X" else 2)
+
+    def swap(self, button: "Any") -> None:
+        """Take the other side after the bot's three marks."""
+        self._do(self._swap)
+
+    def _swap(self) -> None:
+        self.game.swap()
         self._go_on()
 
     def undo(self, button: "Any") -> None:

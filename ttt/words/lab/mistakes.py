@@ -97,7 +97,7 @@ _NO_TEXT = (
 
 
 def first_answer(text: str) -> "Unchecked":
-    """Return the only answer the bot's side sent: {"cell"}, {"wrong", "why"}, {"error"} or {"failed"}, as in ttt/bots.
+    """Return the only answer of the bot's side: {"cell"}, {"swap"}, {"wrong", "why"}, {"error"} or {"failed"}.
 
     Anything else becomes {"failed": "nonsense"}.
     """
@@ -108,7 +108,7 @@ def first_answer(text: str) -> "Unchecked":
         if (
             is_whole(answer["cell"])
             if "cell" in answer
-            else any([key in answer for key in ("wrong", "error", "failed")])
+            else any([key in answer for key in ("swap", "wrong", "error", "failed")])
         ):
             return dict(answer)
     except (ValueError, LookupError, TypeError, AttributeError, RuntimeError):
