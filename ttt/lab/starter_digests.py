@@ -12,6 +12,8 @@ STARTERS = {
     "3929875ed8fd1731": "minimax",
     "d052924ef952baaf": "random",
     "3d5921119845a652": "rules",
+    "40f84b53aea58116": "ultimate",
+    "f6bc9b91a404a657": "vanishing",
     "31fa2974c477a28a": "ours",
     "d271a2d940fb0d57": "monte_carlo",
     "ddafc1f2bd2913a7": "rules",
