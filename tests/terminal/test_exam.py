@@ -237,7 +237,7 @@ def test_a_usual_mistake_is_told_with_what_to_do(examined, text, says):
     [
         ("def move(position)\n    return 4", "Line 1: A colon is missing after “def” and what belongs to it. "),
         ("x = 1", "define one of move(position), minimax(board), "),
-        ("import numpy_is_not_here", "Line 1: There is no module numpy_is_not_here here: "),
+        ("import babel", "Line 1: There is no module babel here: "),
         ("1 / 0", "Line 1: The bot raised an error: ZeroDivisionError: division by zero"),
         ("input()", "Line 1: There is nobody to answer input(): "),
         ("exit()", "Line 1: The bot quit by itself"),

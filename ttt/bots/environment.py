@@ -2,8 +2,9 @@
 
 Nobody answers its input(), unless a person plays against it in the lab. A bot may have to do without the site's engine:
 the first time that a module is imported, in whatever way, Python asks the finders in sys.meta_path for it. EngineGuard
-is such a finder, but finds nothing itself. The rules and their library, which a bot may use freely, load the engine
-only when the bot calls one of the library's functions that compute what moves are worth.
+is such a finder, but finds nothing itself; it also keeps bots from packages that only this device has. The rules and
+their library, which a bot may use freely, load the engine only when the bot calls one of the library's functions that
+compute what moves are worth.
 """
 
 import builtins
@@ -24,6 +25,7 @@ MOST = 10_000_000  # characters that one run may print
 # The packages of ttt that know what moves are worth, or answer an exam's questions.
 ENGINE = ("ttt.engine", "ttt.coach", "ttt.lab", "ttt.matchboxes", "ttt.counters", "ttt.opponents")
 _KINDS, _RULES = "ttt.kinds.", (".game", ".words")  # of a kind of game, a bot may use the rules; the rest knows values
+_EVERYWHERE = {*sys.stdlib_module_names, "ttt", "js", "pyodide", "_pyodide"}  # the last three in a browser
 _LIBRARY = "ttt.library"  # it keeps the parts of the engine that it has used
 
 # Saved before any bot's code runs, because it could replace these names.
@@ -146,7 +148,12 @@ class EngineGuard:
                 vars(sys.modules.get(room, self)).pop(part, None)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        """Return None, so that Python asks the next finder. Raises EngineRefused for the engine if it is refused."""
+        """Return None, so that Python asks the next finder. Raises EngineRefused for the engine if it is refused.
+
+        Raises ModuleNotFoundError for what happens to be installed here, but isn't on every device.
+        """
+        if name.partition(".")[0] not in _EVERYWHERE:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
         if not is_engine(name):
             return
         if self._is_refused:
