@@ -134,6 +134,33 @@ def test_todays_puzzle_is_solved_by_keyboard_and_the_streak_goes_on(puzzles: Puz
     expect(puzzles.streak).to_have_text("2")  # a traveller may be a day ahead
 
 
+def test_a_lost_game_s_mistake_and_a_missed_puzzle_of_the_day_come_back(puzzles: Puzzles) -> None:
+    page, told = puzzles.page, puzzles.told
+    page.goto("./#1-3x3x3-hc100-a1b2c3c2")
+    puzzles.is_ready()
+    Board(page).cell("b1").click()
+    eventually(page, lambda: page.evaluate("localStorage.getItem('ttt:own-puzzles') !== null"))
+    puzzles.open()
+    page.get_by_role("link", name="Yours: 1 due today").click()
+    expect(puzzles.which).to_have_text("From a game of yours")
+    expect(page.get_by_role("button", name="Share…")).to_be_hidden()
+    puzzles.cell("b1").click()
+    expect(told).to_have_attribute("data-verdict", "wrong")
+    puzzles.go_to("2026-11-23")
+    expect(puzzles.which).to_have_text("Today's puzzle")
+    rules, position = of(DAY).rules, position_of(from_text(of(DAY).position))
+    free = [cell_name(rules, cell) for cell in position.legal_moves()]
+    puzzles.cell(next(name for name in free if name not in own_moves(of(DAY)))).click()
+    expect(told).to_have_attribute("data-verdict", "wrong")
+    puzzles.set_day(DAY + timedelta(1))
+    puzzles.open()
+    page.get_by_role("link", name="Yours: 2 due today").click()
+    puzzles.cell("a2").click()
+    expect(told).to_have_attribute("data-verdict", "right")
+    page.get_by_role("link", name="Another puzzle").click()
+    expect(page).to_have_url(re.compile(f"#{of(DAY).id}$"))
+
+
 def test_who_has_solved_none_begins_with_easy_puzzles_and_the_day_s_puzzle_is_a_click_away(puzzles: Puzzles):
     puzzles.set_day(DAY + timedelta(1))
     puzzles.open()

@@ -29,6 +29,7 @@ from ttt.lab.verdicts import BUGS, OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import SIDES, WORTHS
 from ttt.posing.collection import AGAIN, CHANGED, NEW
+from ttt.puzzles.own_puzzles import IDEAS
 from ttt.puzzles.puzzle_list import BANDS
 from ttt.rules_map.own_proofs import ContradictionError
 from ttt.words.editor import OPTIONS
@@ -100,11 +101,13 @@ PUT_TOGETHER = {
         "not posed answers",
         "not puzzles",
         "not daily tries",
+        "not own puzzles",
         "not assignment",
         "not hand-in",
         "not result",
         "not a tournament",
     },
+    ("words/puzzles/page", "'puzzle idea ' + idea"): {"puzzle idea " + idea for idea in IDEAS},
     ("words/puzzles/page", "'puzzle ' + band"): {"puzzle " + band for _, band in BANDS},
     ("words/puzzles/page", "'puzzle hint ' + puzzle.theme"): {
         "puzzle hint torus",
@@ -585,6 +588,6 @@ def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
     }
     # "seats" appears only inside "not a game"; other tests provoke refusals of stored texts and of what people send.
     stored = {"not bots", "not a tournament", "not proofs", "not lessons", "not puzzles", "not daily tries"}
-    stored |= {"not posed answers"}
+    stored |= {"not posed answers", "not own puzzles"}
     sent = {"not assignment", "not hand-in", "not result", "can't be"}
     assert sorted(engine - provoked - {"seats"} - stored - sent) == []

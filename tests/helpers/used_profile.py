@@ -21,7 +21,7 @@ from ttt.matchboxes.training import Curve
 from ttt.posing import collection
 from ttt.posing.collection import Answer, Collected, Posed
 from ttt.posing.task import posed
-from ttt.puzzles import daily_tries, solved_puzzles
+from ttt.puzzles import daily_tries, own_puzzles, solved_puzzles
 from ttt.puzzles.daily_tries import Tries
 from ttt.rules_map import own_proofs
 from ttt.rules_map.known_values import OWN, KnownValue
@@ -104,12 +104,14 @@ def _learnt(chance: random.Random) -> dict[str, str]:
     """Return the texts about lessons and puzzles."""
     number = chance.randrange(1000)
     taken = Taken(1, (Done(SOLVED, 1, 0), Done(SOLVED, 2, 1)))
+    own = own_puzzles.Returning(f"p{number}", "", "", "ahead", number, 1, 0)
     kept = solved_puzzles.on_day(solved_puzzles.solving(solved_puzzles.NONE, f"p{number}"), number)
     return {
         "lessons": progress.to_text(Progress().having(f"d{number}", taken, "forks")),
         "lesson-code": kept_code.to_text(kept_code.KeptCode(((f"s{number}", "print(1)"), ("s", f"x = {number}")))),
         "lesson-mistakes": step_mistakes.to_text(StepMistakes(f"d{number}", 0, ((4,),))),
         "puzzles": solved_puzzles.to_text(kept),
+        own_puzzles.NAME: own_puzzles.STORED.to_text(own_puzzles.OwnPuzzles((own,))),
         "daily": daily_tries.to_text(daily_tries.tried(daily_tries.NONE, number, Tries(1, True))),
     }
 

@@ -13,7 +13,7 @@ from ttt.lessons import draft_text, kept_code, progress, result, step_mistakes
 from ttt.lessons.drafting import EMPTY
 from ttt.matchboxes import saved as boxes
 from ttt.posing import collection
-from ttt.puzzles import daily_tries, solved_puzzles
+from ttt.puzzles import daily_tries, own_puzzles, solved_puzzles
 from ttt.rule_cards.order import from_text as order_of_cards
 from ttt.rules_map import own_proofs
 from ttt.session import bot_shelf, profiles, saved_sitting, settings
@@ -57,6 +57,7 @@ def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
         Kind(EARLIER, saved_sitting.from_list, _theirs_first(saved_sitting.merged_lists), _sitting_keys),
         Kind("puzzles", solved_puzzles.from_text, _ours_first(solved_puzzles.STORED.merged), lambda kept: kept.solved),
         Kind("daily", daily_tries.from_text, _ours_first(daily_tries.STORED.merged), lambda kept: kept.days),
+        Kind(own_puzzles.NAME, own_puzzles.STORED.from_text, _ours_first(own_puzzles.STORED.merged), _ids),
         Kind("lessons", progress.from_text, _theirs_first(progress.STORED.merged), _steps),
         Kind("lesson-code", kept_code.from_text, _theirs_first(kept_code.STORED.merged), lambda kept: kept.programs),
         Kind("lesson-mistakes", step_mistakes.from_text, _ours, lambda kept: ()),
@@ -181,6 +182,10 @@ def _steps(found: progress.Progress) -> "list[tuple[str, int]]":
 
 def _proved(proofs: own_proofs.ProofsHere) -> "list[tuple[Any, ...]]":
     return [tuple(game) for game, _ in proofs.games]
+
+
+def _ids(own: own_puzzles.OwnPuzzles) -> "list[str]":
+    return [each.id for each in own.kept]
 
 
 def _codes(text: str) -> "list[str]":

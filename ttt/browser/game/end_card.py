@@ -118,6 +118,17 @@ class EndCard(GamePanel):
             self._tell()
             if not self._is_large:
                 self._name_buttons(self._page.view)
+            start_task(self._keep_mistake(review))
+
+    async def _keep_mistake(self, review: GameReview) -> None:
+        """Keep a mistake made against the computer as a puzzle."""
+        page, side = self._page, self._page.view.you
+        if side is None or not page.view.is_against_computer or page.view.is_watched:
+            return
+        await page.insist("ttt.browser.game.own_mistakes")
+        from ttt.browser.game.own_mistakes import keep
+
+        keep(page, review, side)
 
     async def _tell_soon(self, review: GameReview) -> None:
         await asyncio.sleep(SOON)

@@ -13,7 +13,7 @@ from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_mistakes import StepMistakes
-from ttt.puzzles import daily_tries, solved_puzzles
+from ttt.puzzles import daily_tries, own_puzzles, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
 from ttt.puzzles.first_puzzles import first_of, following
 from ttt.puzzles.puzzle_days import has_days, number, of_day
@@ -41,10 +41,12 @@ class PuzzlesPage(Page):
         super().__init__(sentences)
         self.store.merges[solved_puzzles.NAME] = solved_puzzles.STORED.merged
         self.store.merges[daily_tries.NAME] = daily_tries.STORED.merged
+        self.store.merges[own_puzzles.NAME] = own_puzzles.STORED.merged
         self.shelf = PuzzleList(())
         self.puzzle: "Any" = None
         self.kept: "SolvedPuzzles" = solved_puzzles.NONE
         self.tries: "daily_tries.DailyTries" = daily_tries.NONE
+        self.own: "own_puzzles.OwnPuzzles" = own_puzzles.NONE
         self.day = 0  # the number of the current day
         self._past: "int | None" = None  # an earlier day that the address names
         self._step = StepView(self, self._on_change)
@@ -90,6 +92,18 @@ class PuzzlesPage(Page):
         """Whether the puzzle is shown as the first one for somebody who has solved nothing."""
         return bool(self.puzzle == self._first and not address.fragment(_LONGEST_LINK))
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the puzzle shown is a position of the person's own game."""
+        returning = self.own.find(self.puzzle.id)
+        return bool(returning and returning.task)
+
+    @property
+    def others_due(self) -> "list[Puzzle]":
+        """The puzzles that come back today, without the one that is shown."""
+        found = [own_puzzles.puzzle_of(each, self.shelf) for each in self.own.due(self.day)]
+        return [puzzle for puzzle in found if puzzle and puzzle.id != self.puzzle.id]
+
     # The address
 
     def _follow(self) -> None:
@@ -98,14 +112,18 @@ class PuzzlesPage(Page):
         day = solved_puzzles.from_address(name)
         if day is not None and not 0 <= day <= self.day:
             day = None  # puzzles of later days stay hidden
-        puzzle = self.shelf.find(name) if day is None else of_day(self.shelf, day)
+        returning = self.own.find(name)
+        own = returning and own_puzzles.puzzle_of(returning, self.shelf)
+        puzzle = own or (self.shelf.find(name) if day is None else of_day(self.shelf, day))
         self._past = None if day == self.day else day
         if name and not puzzle:
             self.notices.add(say("There is no puzzle “{given}”. Here is today's.", given=isolated(name)))
         self.puzzle = puzzle or (not name and self._first) or self.today
         self.follow()
         tries = self.tries.of(self.day)
-        if self.puzzle.id in self.kept.solved and (not self.is_today or self.kept.has_day(self.day)):
+        if returning and returning.due <= self.day:
+            self._show_puzzle(NOTHING)
+        elif self.puzzle.id in self.kept.solved and (not self.is_today or self.kept.has_day(self.day)):
             self._show_puzzle(Done(SOLVED, 0, 0))
         elif tries.is_over or not self.is_today:
             self._show_puzzle(NOTHING)
@@ -154,7 +172,7 @@ class PuzzlesPage(Page):
         """Show the streak, the number of solved puzzles, and where to go from here."""
         kept, done, lesson = self.kept, self._step.done, self.puzzle.lesson
         is_done = self.is_today and kept.has_day(self.day)
-        next_one = following(self.shelf, self.puzzle, kept.solved)
+        next_one = self._next
         shown = {
             "has_record": bool(kept.solved),
             "streak": str(kept.streak(self.day)),
@@ -167,8 +185,17 @@ class PuzzlesPage(Page):
             "has_next": next_one is not None,
             "next": "#" + next_one.id if next_one else "./#",
             "is_settled": done.state != OPEN,
+            "can_share": not self.is_own,
+            "mastered": words.mastered(self.own.mastered()),
         }
-        binding.show("#day-told, #ways, #record", json.dumps(shown))
+        binding.show("#day-told, #ways, #record, #mastered", json.dumps(shown))
+
+    @property
+    def _next(self) -> "Puzzle | None":
+        """The puzzle to go on with."""
+        if self.own.find(self.puzzle.id) and self.others_due:
+            return self.others_due[0]
+        return self.today if self.is_own else following(self.shelf, self.puzzle, self.kept.solved)
 
     @property
     def _why_not(self) -> str:
@@ -197,7 +224,8 @@ class PuzzlesPage(Page):
         keep_mistakes(self.store, StepMistakes(name, 0, self._step.mistakes))
         if name == self.today.id:
             self._count_try()
-        if state == OPEN:
+        self._count_return()
+        if state == OPEN or self.is_own:
             self._show_record()
             return
         before = self.kept
@@ -232,6 +260,24 @@ class PuzzlesPage(Page):
             self._show_record()
         self.show()
 
+    def _count_return(self) -> None:
+        """Store how a puzzle that comes back was answered, and that today's puzzle comes back if it was missed."""
+        done, name, before = self._step.done, self.puzzle.id, self.own
+        is_solved = done.state == SOLVED
+        is_missed = done.state == SHOWN or done.hints > 0 or done.tries > is_solved
+        if not (is_solved or is_missed):
+            return
+        self._take_in_stored()
+        own = own_puzzles.answered(self.own, name, not is_missed, self.day)
+        if is_missed and name == self.today.id:
+            own = own_puzzles.missed(own, self.puzzle, self.day)
+        if own != self.own:
+            self.own = own
+            is_stored = self.store.put(own_puzzles.NAME, own_puzzles.STORED.to_text(own))
+            self.tell_loss(not is_stored, say(SENTENCES["puzzle not stored"]))
+        if self.own != before:
+            self.show()
+
     def _keep(self, kept: "SolvedPuzzles") -> None:
         self.kept = kept
         is_stored = self.store.put(solved_puzzles.NAME, solved_puzzles.to_text(kept))
@@ -244,6 +290,9 @@ class PuzzlesPage(Page):
         tries = self.store.read(daily_tries.NAME, daily_tries.from_text)
         if tries:
             self.tries = daily_tries.merged(self.tries, tries)
+        own = self.store.read(own_puzzles.NAME, own_puzzles.STORED.from_text)
+        if own:
+            self.own = own_puzzles.merged(self.own, own)
 
     def _on_other_window(self, event: "Any") -> None:
         self._take_in_stored()
@@ -264,10 +313,13 @@ class PuzzleHead(BoundPanel):
         shown = {
             "date": "" if page.date is None else named(page.date, language, FULL),
             "which": self._which,
-            "difficulty": words.difficulty(puzzle.band),
-            "band": puzzle.band,
+            "difficulty": "" if page.is_own else words.difficulty(puzzle.band),
+            "band": None if page.is_own else puzzle.band,
             "is_other": not page.is_today,
             "today": "#" + page.today.id if page.is_first else "./#",
+            "has_due": bool(page.others_due),
+            "due": "#" + page.others_due[0].id if page.others_due else "./#",
+            "due_told": words.due(len(page.others_due)),
         }
         shown.update({theme: theme == puzzle.theme for theme, _ in page.shelf.themes})
         return shown
@@ -277,6 +329,8 @@ class PuzzleHead(BoundPanel):
         page = self._page
         if page.is_today:
             return say("Today's puzzle")
+        if page.is_own:
+            return say("From a game of yours")
         if page.is_first:
             return say("A puzzle to begin with")
         at, theme = number(page.shelf, page.puzzle), page.puzzle.theme

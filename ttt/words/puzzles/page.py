@@ -35,6 +35,11 @@ SENTENCES = {
     "puzzle hint torus": "A row may go out at one edge and come in again at the opposite one.",
     "puzzle hint 3d": "A row may go through the layers, straight up or slanting.",
     "puzzle hint vanishing": "See which mark vanishes next: no row can be made with it.",
+    # What the puzzles that come back are about
+    "puzzle idea wins": "wins {count}",
+    "puzzle idea blocks": "blocks {count}",
+    "puzzle idea forks": "forks {count}",
+    "puzzle idea ahead": "moves ahead {count}",
     # While somebody plays
     "puzzle not stored": "This browser doesn't store your solved puzzles: they are forgotten when you close the page.",
 }
@@ -48,6 +53,17 @@ def theme_name(puzzles: "tuple[Puzzle, ...]") -> str:
     if len(boards) > 1 or name != say("Four in a row"):
         return name
     return say("{game}, {m} x {n}", game=name, m=boards[0].m, n=boards[0].n)
+
+
+def due(count: int) -> str:
+    """Say how many puzzles come back today."""
+    return say("Yours: {count} due today", count=count)
+
+
+def mastered(ideas: "dict[str, int]") -> str:
+    """Say how many puzzles of each idea have come back and are mastered; "" for none."""
+    told = [say(SENTENCES["puzzle idea " + idea], count=ideas[idea]) for idea in ideas]
+    return say("Mastered: {ideas}", ideas=", ".join(told)) if told else ""
 
 
 def task_name(puzzle: Puzzle) -> str:
