@@ -1,5 +1,6 @@
 """A person's own mistakes as puzzles that come back, on every Python."""
 
+from tests.every_python.expect import there
 from ttt.engine.search import Search
 from ttt.game.notation import from_text
 from ttt.game.record import position_of, with_moves
@@ -33,7 +34,7 @@ def found(text: str, side: int):
 
 
 def own(text: str = "1-3x3x3-hh-a1b2c3c2b1a2", side: int = 0):
-    before, analysis = found(text, side)
+    before, analysis = there(found(text, side))
     return made(before, analysis, BLOCKS, DAY)
 
 
@@ -48,9 +49,9 @@ def days_of(name: str, kept, results: str) -> "list[int]":
 
 
 def test_the_last_move_that_gave_a_result_away_makes_a_puzzle_with_all_right_moves():
-    puzzle = puzzle_of(own(), SHELF)
+    puzzle = there(puzzle_of(own(), SHELF))
     assert (puzzle.position, puzzle.task, puzzle.solution) == ("1-3x3x3-hh-a1b2c3c2", HOLD, "a2")
-    won = puzzle_of(own(WON), SHELF)
+    won = there(puzzle_of(own(WON), SHELF))
     assert (won.task, won.solution) == (FIND, "c1")
 
 
