@@ -6,6 +6,7 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of, with_moves
 from ttt.lessons.lesson import FIND, HOLD
 from ttt.puzzles import own_puzzles
+from ttt.puzzles.due_puzzles import missed, puzzle_of
 from ttt.puzzles.own_puzzles import (
     BLOCKS,
     ENOUGH,
@@ -13,9 +14,7 @@ from ttt.puzzles.own_puzzles import (
     STORED,
     answered,
     made,
-    missed,
     mistake,
-    puzzle_of,
     with_new,
 )
 from ttt.puzzles.puzzle_list import from_json

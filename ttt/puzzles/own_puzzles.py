@@ -9,10 +9,9 @@ from collections import namedtuple
 from ttt.game.analysis import WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
-from ttt.game.notation import board_of, board_text, cell_at, from_text, to_text
+from ttt.game.notation import board_text, cell_at, from_text, to_text
 from ttt.game.record import Game, new_game, position_of, with_moves
 from ttt.lessons.lesson import FIND, HOLD
-from ttt.puzzles.puzzle_list import Puzzle, PuzzleList
 from ttt.session.stored_text import StoredText, listed, string, whole
 
 TYPE_CHECKING = False
@@ -121,12 +120,6 @@ def with_new(own: OwnPuzzles, new: Returning) -> OwnPuzzles:
     return own if own.find(new.id) else _bounded(own.kept + (new,))
 
 
-def missed(own: OwnPuzzles, puzzle: Puzzle, day: int) -> OwnPuzzles:
-    """Return the puzzles with a puzzle of the day that was missed on a day."""
-    idea = {"block": BLOCKS, "find": FORKS if puzzle.theme == "3x3" else AHEAD}.get(puzzle.task, AHEAD)
-    return with_new(own, Returning(puzzle.id, "", "", idea, day + WAITS[0], 0, 0))
-
-
 def answered(own: OwnPuzzles, name: str, is_right: bool, day: int) -> OwnPuzzles:
     """Return the puzzles after an answer to one of them; an answer counts only if the puzzle is due."""
     kept = []
@@ -137,15 +130,6 @@ def answered(own: OwnPuzzles, name: str, is_right: bool, day: int) -> OwnPuzzles
             each = Returning(source, task, right, idea, day + wait, each.answered + 1, each.solved + is_right)
         kept.append(each)
     return OwnPuzzles(tuple(kept))
-
-
-def puzzle_of(returning: Returning, shelf: PuzzleList) -> "Puzzle | None":
-    """Return what to show for a puzzle; None if the site no longer has it."""
-    if not returning.task:
-        return shelf.find(returning.source)
-    board = board_text(board_of(returning.source))
-    source, task, right = returning[:3]
-    return Puzzle(returning.id, BOARDS[board], source, task, 0, right, 0, ())
 
 
 def merged(one: OwnPuzzles, other: OwnPuzzles) -> OwnPuzzles:

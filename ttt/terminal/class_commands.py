@@ -44,6 +44,7 @@ from ttt.workbench.exams import assignment_in, likeness
 from ttt.workbench.given import text_given, text_of_file
 from ttt.workbench.kept_folder import made
 from ttt.workbench.machines import chosen, in_turn
+from ttt.workbench.marks import FORMATS, JUNIT, gradescope, junit, marked
 from ttt.workbench.matches import board_of_match
 from ttt.workbench.players import level_named
 from ttt.workbench.prompt import ProgressLine, print_lines, print_spooled, visible, way_to_see
@@ -79,6 +80,8 @@ def collect(options: Namespace) -> int:
     if wanted and options.feedback:
         texts = (collection.text_of_all([_visible_lines(teaching.feedback(row, goals, ""))]) for row in rows)
         print_spooled(_joined(texts, "\f"))
+    elif wanted and options.format:
+        print_spooled(_for_programs(rows, goals, options.format))
     elif wanted and options.csv:
         lines = (teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows)
         last = [teaching.sheet_unread(sentence, goals) for sentence in unread]
@@ -110,6 +113,15 @@ def _tell(choices: "list[Answered]") -> None:
     for told, one in zip(teaching.told_answered(choices), choices):
         print(visible(told), file=sys.stderr)
         print(f"  --assignment lab/{LINK}{pack(assignments.to_text(one.assignment))}", file=sys.stderr)
+
+
+def _for_programs(rows: "Iterable[ClassRow]", goals: "Sequence[Goal]", form: str) -> "Iterator[str]":
+    """Yield the marks of a class for programs that read marks: as XML, or a line of JSON for each pupil."""
+    pupils = (marked(row, goals) for row in rows)
+    if given.one_of({name: name for name in FORMATS})(form) == JUNIT:
+        yield junit(pupils)
+    else:
+        yield from map(gradescope, pupils)
 
 
 def _csv_line(line: "Sequence[str]") -> str:

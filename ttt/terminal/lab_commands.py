@@ -13,6 +13,7 @@ from ttt.lab import verdicts
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES
 from ttt.lab.players import MOST_MOVES
+from ttt.terminal.marked_exam import marked_exam
 from ttt.words.lab.mistakes import only_board, two_kinds
 from ttt.words.lab.results import name_of
 from ttt.words.lab.verdicts import first_error
@@ -27,7 +28,7 @@ from ttt.workbench.match_parts import is_final
 from ttt.workbench.matches import board_of_match, played
 from ttt.workbench.own_games import solved
 from ttt.workbench.players import KINDS, Named, level_named
-from ttt.workbench.prompt import ProgressLine, print_lines, way_to_see
+from ttt.workbench.prompt import ProgressLine, print_lines, print_spooled, way_to_see
 from ttt.workbench.task_run import Unfit, Watch, own_lines
 
 TYPE_CHECKING = False
@@ -48,8 +49,12 @@ def watched() -> "Iterator[Watch]":
 def exam(options: Namespace) -> int:
     """Examine a bot, perhaps as if it had been handed in for an assignment, which sets the options.
 
-    Return the exit status: PASSED, FAILED or NOT_EXAMINED.
+    Return the exit status: PASSED, FAILED (also if it didn't get all points) or NOT_EXAMINED.
     """
+    if options.points or options.format:
+        told, is_passed = marked_exam(options)
+        print_spooled([told])
+        return PASSED if is_passed else FAILED
     try:
         with watched() as watch:
             found = _for_assignment(options, watch) if options.assignment else _of_its_kind(options, watch)

@@ -26,6 +26,7 @@ from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.workbench import matches
+from ttt.workbench.marks import FORMATS
 from ttt.workbench.players import KINDS, PROGRAM_SECONDS
 from ttt.workbench.prompt import program_name, visible
 from ttt.workbench.solutions import NODES
@@ -43,9 +44,15 @@ COMMANDS = {
     "move": (commands.move, "text --level --seed --nodes"),
     "judge": (commands.judge, "file"),
     "gomocup": (gomocup.gomocup, "--nodes --level --seed"),
-    "exam": (lab_commands.exam, "file --board --side --kind --assignment --seconds --jobs --dask --json"),
+    "exam": (
+        lab_commands.exam,
+        "file --board --side --kind --assignment --seconds --points --format --jobs --dask --json",
+    ),
     "solve-game": (lab_commands.solve_game, "file --bot --json"),
-    "collect": (class_commands.collect, "codes --assignment --points --feedback --csv --jobs --dask --keep --json"),
+    "collect": (
+        class_commands.collect,
+        "codes --assignment --points --feedback --csv --format --jobs --dask --keep --json",
+    ),
     "match": (
         lab_commands.match,
         "players --board --games --seed --opening --nodes --seconds --jobs --dask --keep --json",
@@ -71,7 +78,8 @@ SETTINGS: "dict[str, dict[str, Any]]" = {
     "gomocup --level": {"default": "100"},
     "solve-game --bot": {"metavar": "FILE"},
     "collect codes": {"nargs": "+", "metavar": "CODES"},
-    "collect --points": {"metavar": "FILE"},
+    "--points": {"metavar": "FILE"},
+    "--format": {"metavar": "FORMAT"},
     "collect --feedback": {"action": "store_true"},
     "match players": {"nargs": 2, "metavar": "PLAYER"},
     "match --games": {"default": str(matches.GAMES)},
@@ -92,6 +100,7 @@ VALUES: "dict[str, dict[str, object]]" = {
     "gomocup --nodes": {"nodes": GOMOCUP_NODES},
     "exam --kind": {"kinds": ", ".join(KINDS)},
     "exam --seconds": {"seconds": SECONDS},
+    "--format": {"formats": ", ".join(FORMATS)},
     "match --games": {"games": matches.GAMES},
     "match --opening": {"opening": matches.OPENING},
     "match --nodes": {"small": SMALL_NODES, "large": NODES_LARGE},

@@ -15,6 +15,7 @@ from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_mistakes import StepMistakes
 from ttt.puzzles import daily_tries, own_puzzles, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
+from ttt.puzzles.due_puzzles import missed, puzzle_of
 from ttt.puzzles.first_puzzles import first_of, following
 from ttt.puzzles.puzzle_days import has_days, number, of_day
 from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, from_json, line_of, step_of
@@ -101,7 +102,7 @@ class PuzzlesPage(Page):
     @property
     def others_due(self) -> "list[Puzzle]":
         """The puzzles that come back today, without the one that is shown."""
-        found = [own_puzzles.puzzle_of(each, self.shelf) for each in self.own.due(self.day)]
+        found = [puzzle_of(each, self.shelf) for each in self.own.due(self.day)]
         return [puzzle for puzzle in found if puzzle and puzzle.id != self.puzzle.id]
 
     # The address
@@ -113,7 +114,7 @@ class PuzzlesPage(Page):
         if day is not None and not 0 <= day <= self.day:
             day = None  # puzzles of later days stay hidden
         returning = self.own.find(name)
-        own = returning and own_puzzles.puzzle_of(returning, self.shelf)
+        own = returning and puzzle_of(returning, self.shelf)
         puzzle = own or (self.shelf.find(name) if day is None else of_day(self.shelf, day))
         self._past = None if day == self.day else day
         if name and not puzzle:
@@ -270,7 +271,7 @@ class PuzzlesPage(Page):
         self._take_in_stored()
         own = own_puzzles.answered(self.own, name, not is_missed, self.day)
         if is_missed and name == self.today.id:
-            own = own_puzzles.missed(own, self.puzzle, self.day)
+            own = missed(own, self.puzzle, self.day)
         if own != self.own:
             self.own = own
             is_stored = self.store.put(own_puzzles.NAME, own_puzzles.STORED.to_text(own))

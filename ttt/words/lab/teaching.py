@@ -126,10 +126,11 @@ def _goal(assignment: "Any") -> str:
 
 def told_scheme(goals: "Sequence[Any]") -> "list[str]":
     """Say what a points scheme asks for, goal by goal."""
-    return [f"{goal.points}: {_of_scheme(goal)}" for goal in goals]
+    return [f"{goal.points}: {told_of_scheme(goal)}" for goal in goals]
 
 
-def _of_scheme(goal: "Any") -> str:
+def told_of_scheme(goal: "Any") -> str:
+    """Say what earns the points of a goal."""
     return _goal(goal.assignment) if goal.assignment else say("Goal: the bot doesn't use this site's engine.")
 
 
@@ -321,7 +322,7 @@ def told_earned(row: "Any", goals: "Sequence[Any]") -> "list[str]":
     """Say how many points a Row earned for each goal, and which of its exams remained unsettled."""
     lines = []
     for place, (goal, earned) in enumerate(zip(goals, row.earned)):
-        told = say("{earned} of {points}: {goal}", earned=earned, points=goal.points, goal=_of_scheme(goal))
+        told = say("{earned} of {points}: {goal}", earned=earned, points=goal.points, goal=told_of_scheme(goal))
         unsure = row.unsure[place] if place < len(row.unsure) else ""
         lines.append(f"{told} ({say(SENTENCES[unsure])})" if unsure else told)
     return lines
