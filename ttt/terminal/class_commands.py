@@ -42,9 +42,9 @@ from ttt.words.speech import say
 from ttt.workbench import class_exams, given
 from ttt.workbench.exams import assignment_in, likeness
 from ttt.workbench.given import text_given, text_of_file
+from ttt.workbench.grades import FORMATS, JUNIT, graded, gradescope, junit
 from ttt.workbench.kept_folder import made
 from ttt.workbench.machines import chosen, in_turn
-from ttt.workbench.marks import FORMATS, JUNIT, gradescope, junit, marked
 from ttt.workbench.matches import board_of_match
 from ttt.workbench.players import level_named
 from ttt.workbench.prompt import ProgressLine, print_lines, print_spooled, visible, way_to_see
@@ -116,8 +116,8 @@ def _tell(choices: "list[Answered]") -> None:
 
 
 def _for_programs(rows: "Iterable[ClassRow]", goals: "Sequence[Goal]", form: str) -> "Iterator[str]":
-    """Yield the marks of a class for programs that read marks: as XML, or a line of JSON for each pupil."""
-    pupils = (marked(row, goals) for row in rows)
+    """Yield the grades of a class for other programs: as XML, or a line of JSON for each pupil."""
+    pupils = (graded(row, goals) for row in rows)
     if given.one_of({name: name for name in FORMATS})(form) == JUNIT:
         yield junit(pupils)
     else:

@@ -13,7 +13,7 @@ from ttt.lab import verdicts
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES
 from ttt.lab.players import MOST_MOVES
-from ttt.terminal.marked_exam import marked_exam
+from ttt.terminal.graded_exam import graded_exam
 from ttt.words.lab.mistakes import only_board, two_kinds
 from ttt.words.lab.results import name_of
 from ttt.words.lab.verdicts import first_error
@@ -52,7 +52,7 @@ def exam(options: Namespace) -> int:
     Return the exit status: PASSED, FAILED (also if it didn't get all points) or NOT_EXAMINED.
     """
     if options.points or options.format:
-        told, is_passed = marked_exam(options)
+        told, is_passed = graded_exam(options)
         print_spooled([told])
         return PASSED if is_passed else FAILED
     try:

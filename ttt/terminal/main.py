@@ -26,7 +26,7 @@ from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.workbench import matches
-from ttt.workbench.marks import FORMATS
+from ttt.workbench.grades import FORMATS
 from ttt.workbench.players import KINDS, PROGRAM_SECONDS
 from ttt.workbench.prompt import program_name, visible
 from ttt.workbench.solutions import NODES

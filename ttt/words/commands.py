@@ -56,7 +56,7 @@ SENTENCES = {
     ),
     "--points": "a file with goals that give points, one on each line, such as: 60 never loses 3x3x3",
     "collect --feedback": "print a text for each pupil instead of the table",
-    "--format": "print the marks for another program: {formats}",
+    "--format": "print the grades for another program: {formats}",
     "collect --csv": "print the table as CSV, without the programs",
     "--jobs": "number of processes that share the work (default: as many as this computer has processor cores)",
     "--keep": "folder that keeps what is finished, so that a run that was interrupted goes on where it was",

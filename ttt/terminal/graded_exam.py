@@ -1,4 +1,4 @@
-"""The exam of one program with marks: as its feedback, or for programs that read marks."""
+"""The exam of one program with grades: as its feedback, or for programs that read grades."""
 
 from argparse import Namespace
 
@@ -15,23 +15,23 @@ from ttt.workbench import given
 from ttt.workbench.class_exams import judged_again, row_of
 from ttt.workbench.exams import assignment_in, likeness
 from ttt.workbench.given import text_of_file
-from ttt.workbench.marks import FORMATS, JUNIT, gradescope, junit, marked
+from ttt.workbench.grades import FORMATS, JUNIT, graded, gradescope, junit
 
 NAME = "bot"  # in place of a pupil's
 _HEAD = 3  # lines of a feedback that name the pupil and the assignment
 
 
-def marked_exam(options: Namespace) -> "tuple[str, bool]":
+def graded_exam(options: Namespace) -> "tuple[str, bool]":
     """Examine a program for each goal of a scheme; return what to print, and whether it got all points."""
     wanted = assignment_in(options.assignment) if options.assignment else _usual(options)
     goals = scheme_from(text_of_file(options.points), wanted) if options.points else []
     form = options.format and given.one_of({name: name for name in FORMATS})(options.format)
     row = _row(text_of_file(options.file), wanted, goals)
-    pupil = marked(row, goals)
+    pupil = graded(row, goals)
     told = "\n".join(teaching.feedback(row, goals, "").split("\n")[_HEAD:])
     if form:
         told = junit([pupil]) if form == JUNIT else gradescope(pupil)
-    return told, all([mark.is_passed for mark in pupil.marks])
+    return told, all([grade.is_passed for grade in pupil.grades])
 
 
 def _usual(options: Namespace) -> Assignment:
