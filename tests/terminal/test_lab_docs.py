@@ -8,7 +8,9 @@ import pytest
 
 from tests.cpython.test_import_borders import ROOT
 from tests.helpers.at_terminal import ttt
+from ttt.bots.position import given
 from ttt.game.family import rules, start
+from ttt.game.notation import board_from
 from ttt.lab import assignment as assignments
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
@@ -55,13 +57,23 @@ def test_what_is_promised_to_scripts_is_there(examined):
 HELP = (ROOT / "static/pages/lab/index.html").read_text(encoding="utf-8").split("What a position offers<", 1)[1]
 
 
-@pytest.mark.parametrize("offered", [PAGE, HELP.split("</dl>", 1)[0]], ids=["docs", "page"])
+IN_ALL_GAMES, IN_SOME = PAGE.split("Some games need more:")
+
+
+@pytest.mark.parametrize("offered", [IN_ALL_GAMES, HELP.split("</dl>", 1)[0]], ids=["docs", "page"])
 def test_what_a_position_offers_is_there(offered):
     named = re.findall(r"`position\.([\w.]+)|data-offers=\"([\w.]+)", offered)
     names = {(one or other).split(".")[0] for one, other in named if other != "from"}  # imports the sides
-    assert "from ttt import FIRST, SECOND" in offered
+    assert offered in PAGE or "from ttt import FIRST, SECOND" in offered
     assert names == {"legal_moves", "play", "outcome", "to_move", "holder", "marks", "ply", "rules"}
     assert all(hasattr(start(rules()), name) for name in names)
+
+
+def test_what_a_position_offers_in_some_games_is_there():
+    positions = [given(start(board_from(board))) for board in ("9x9x5s", "3x3x3v", "9x9x3u")]
+    table = IN_SOME.split("`from ttt import")[0]
+    for name in re.findall(r"`position\.(\w+)", table):
+        assert any(hasattr(position, name) for position in positions), name
 
 
 def test_the_link_that_is_shown_is_an_assignment():
