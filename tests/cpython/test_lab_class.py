@@ -115,7 +115,9 @@ def terminal(capsys, tmp_path, monkeypatch):
         (tmp_path / "codes.txt").write_text(codes)
         options = {"codes": [str(tmp_path / "codes.txt")], "points": str(tmp_path / "points.txt"), "csv": True}
         options |= {"jobs": "1", "keep": None, "dask": None}
-        status = class_commands.collect(Namespace(**options, json=False, feedback=False, assignment=assignment))
+        status = class_commands.collect(
+            Namespace(**options, json=False, feedback=False, format=None, assignment=assignment)
+        )
         return status, *capsys.readouterr()
 
     return run

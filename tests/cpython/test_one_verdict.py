@@ -23,7 +23,7 @@ from ttt.words.lab.suspicions import bug_told
 from ttt.workbench import bot_process
 
 UNSET = {
-    **dict.fromkeys(("board", "side", "kind", "seconds", "csv", "points", "feedback", "keep", "dask")),
+    **dict.fromkeys(("board", "side", "kind", "seconds", "csv", "points", "feedback", "keep", "dask", "format")),
     "jobs": "1",
 }
 SAID = {"passed": "Passed", "failed": "Not passed", "too slow": "Too slow"}

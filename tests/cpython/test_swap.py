@@ -10,9 +10,9 @@ from tests.every_python.expect import there
 from ttt.engine.search import Search
 from ttt.engine.swap_openings import FAR_FROM, all_openings, opening
 from ttt.game.cells import cell_name
-from ttt.game.errors import BadLink, BadSetting
+from ttt.game.errors import BadLink
 from ttt.game.family import rules
-from ttt.game.notation import board_from, from_text, to_text
+from ttt.game.notation import from_text, to_text
 from ttt.game.record import KEEPS, SWAPS, chosen, new_game, position_of, with_moves
 from ttt.game.rules import LARGEST, SWAPPED
 from ttt.game.seeded_chance import seeded
@@ -118,9 +118,3 @@ def test_the_computer_plays_whole_games_with_a_swap_against_itself(seed, seats):
     assert from_text(to_text(game)) == game
     assert session.count(NONE) == NONE  # no person plays in this game
     assert played().view.game == game
-
-
-def test_bots_are_asked_for_no_side():
-    with pytest.raises(BadSetting, match="“15x15x5s” has a swap"):
-        board_from("15x15x5s")
-    assert board_from("15x15x5") == rules(15, 15, 5)

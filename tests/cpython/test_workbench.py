@@ -405,7 +405,6 @@ def test_what_was_known_by_then_comes_along():
     [
         (lambda: ttt.exam("nowhere.py"), "“nowhere.py” can't be read"),
         (lambda: ttt.exam(first, board="3x3"), "“3x3”"),
-        (lambda: ttt.exam(first, board="9x9x5s"), "9x9x5s"),
         (lambda: ttt.exam(first, side="third"), "“third” isn't a choice of sides"),
         (lambda: PACKAGE.exam(first, side=["first"]), "“['first']” isn't a choice of sides"),
         (lambda: ttt.exam(first, kind="chess"), "“chess” isn't a kind of bot"),
@@ -422,7 +421,6 @@ def test_what_was_known_by_then_comes_along():
         (lambda: PACKAGE.match(1, 2, seed="x"), "“'x'” isn't a whole number"),
         (lambda: ttt.match(1, 2, opening=-1), "“-1” isn't a number of random moves"),
         (lambda: ttt.match(1, 2, nodes=-1), "“-1” isn't a number of nodes"),
-        (lambda: ttt.match(1, 2, board="9x9x5s"), "9x9x5s"),
         (
             lambda: ttt.match(first, "level50"),
             "“level50” can't play: a bot is a function of a position, or the name of its file; a level is a number "

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from tests.helpers.sentences import learn_all
@@ -297,6 +297,11 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
         def random() -> float:
             return next(chance) * 0.6180339887498949 % 1
 
+    class Date:
+        @staticmethod
+        def new() -> SimpleNamespace:
+            return SimpleNamespace(getFullYear=lambda: 2026, getMonth=lambda: 10, getDate=lambda: 23)
+
     class Performance:
         @staticmethod
         def now() -> int:
@@ -329,6 +334,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
             window=nothing,
             URL=nothing,
             Math=Math,
+            Date=Date,
             performance=Performance,
             navigator=Navigator,
         ),

@@ -239,7 +239,7 @@ def test_ctrl_c_gives_the_games_that_are_over(capsys, program, monkeypatch):
         return ask(self, question, *given)
 
     monkeypatch.setattr(GomocupProgram, "ask", interrupted)
-    assert main(["match", program(), "100", "--games", "9", "--nodes", "0"]) == 130
+    assert main(["match", program(), "100", "--games", "9", "--nodes", "0", "--jobs", "1"]) == 130
     told = capsys.readouterr()
     assert told.err == ""
     lines = told.out.splitlines()

@@ -160,7 +160,7 @@ class PlayPanel(BotPanel):
 
     def _marked(self, cell: int) -> int:
         """Return the move that puts the chosen mark on a cell, where a move names its mark."""
-        mark = str(self._lab.find("[name=next-mark]:checked").value)
+        mark = str(self._lab.find("#next-mark").value)
         return cell + self.game.view.game.rules.size * (1 if mark == "X" else 2)
 
     def swap(self, button: "Any") -> None:

@@ -4,8 +4,8 @@ can, else stops its opponent.
 
 
 def move(position):
-    # .ages[4] == 1: the mark on cell 4
-    # vanishes with the next move.
+    # If .ages[4] is 1, the mark on
+    # cell 4 is the next to vanish.
     moves = position.legal_moves()
     for cell in moves:
         if wins(position, cell):
