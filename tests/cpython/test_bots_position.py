@@ -20,7 +20,7 @@ PLAYED = EMPTY + "b2a1"
 
 
 def position(text=PLAYED):
-    return given(position_of(from_text(text)))
+    return given(from_text(text))
 
 
 def answer(body, game=PLAYED, before=""):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import ttt
 from tests.cases import for_each
 from tests.helpers.asking import Asked
 from tests.helpers.fake_bots import examined, moving
@@ -115,6 +116,17 @@ def test_a_bot_may_swap_only_after_three_marks(game, answer):
         "def move(position):\n    return 'Swap' if position.may_swap else position.legal_moves()[position.ply // 4]\n"
     )
     assert Asked(source).move(game) == answer
+
+
+def test_a_function_in_the_library_swaps_too():
+    def swapping(position):
+        return "swap" if position.may_swap else position.legal_moves()[0]
+
+    def opening(position):
+        return position.legal_moves()[0]
+
+    first, _ = ttt.match(opening, swapping, board="9x9x5s", games=2).games
+    assert first.game.choice == "s"
 
 
 def test_swap_is_no_move_where_there_is_none():

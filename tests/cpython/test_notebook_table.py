@@ -106,6 +106,8 @@ def test_a_function_plays_only_where_it_can():
 
     with pytest.raises(BadSetting, match="agent"):
         table_of("3x3x3", agent)
+    with pytest.raises(BadSetting, match="9x9x5s"):
+        table_of("9x9x5s", last)
 
 
 @for_each(

@@ -11,6 +11,7 @@ from tests.helpers.at_terminal import ttt
 from ttt.bots.position import given
 from ttt.game.family import rules, start
 from ttt.game.notation import board_from
+from ttt.game.record import new_game
 from ttt.lab import assignment as assignments
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
@@ -70,7 +71,7 @@ def test_what_a_position_offers_is_there(offered):
 
 
 def test_what_a_position_offers_in_some_games_is_there():
-    positions = [given(start(board_from(board))) for board in ("9x9x5s", "3x3x3v", "9x9x3u")]
+    positions = [given(new_game(board_from(board))) for board in ("9x9x5s", "3x3x3v", "9x9x3u")]
     table = IN_SOME.split("`from ttt import")[0]
     for name in re.findall(r"`position\.(\w+)", table):
         assert any(hasattr(position, name) for position in positions), name

@@ -11,7 +11,6 @@ from ttt.bots.position import Position, given
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink
 from ttt.game.notation import from_text
-from ttt.game.record import position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def helpers(game: str) -> "dict[str, Callable[..., object]]":
 
     def at(moves: str = "") -> Position:
         try:
-            return given(position_of(from_text(game + moves)))
+            return given(from_text(game + moves))
         except BadLink as error:
             raise BadLink("moves", given=moves, because=error.given.get("because", "")) from None
 

@@ -5,6 +5,7 @@ Bots search with this class, so its most used methods are as fast as in the rule
 
 from ttt.bots.guarded_position import Cells, Guarded
 from ttt.game import rules
+from ttt.game.record import Game, position_of
 from ttt.game.rules import FIRST, SECOND
 
 _parts = tuple.__iter__
@@ -42,13 +43,14 @@ def is_position(kind: type) -> bool:
     return kind is Position or kind is rules.Position
 
 
-def given(position: rules.Position, may_swap: bool = False) -> Position:
-    """Return a position as a bot gets it."""
+def given(game: Game) -> Position:
+    """Return the position of a game as a bot gets it."""
+    position = position_of(game)
     if position.rules.kind:
         from ttt.bots.kind_positions import given_of_kind  # few games need it
 
         return given_of_kind(position)
     found = tuple.__new__(Position, _parts(position))
-    if may_swap:
+    if game.is_undecided:
         found.may_swap = True  # not so in the positions that follow
     return found

@@ -31,7 +31,6 @@ from ttt.bots.recording.recorder import Recorder
 from ttt.bots.right_functions import RIGHT
 from ttt.bots.solved_game import MOST, SolvedGame
 from ttt.game.notation import board_from, from_text
-from ttt.game.record import position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -410,8 +409,7 @@ def _states(chances: "list[random.Random]") -> "list[object]":
 
 @lru_cache(maxsize=1)  # one game's position serves for all its seeds
 def _position(text: str) -> Position:
-    game = from_text(text)
-    return given(position_of(game), game.is_undecided)
+    return given(from_text(text))
 
 
 def _of(error: BaseException) -> "bots.BotError":

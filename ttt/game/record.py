@@ -159,6 +159,23 @@ def with_moves(game: Game, moves: "tuple[int, ...]") -> Game:
     return Game(*game[:3], tuple(moves), game.choice)
 
 
+def with_step(game: Game, step: "int | str") -> Game:
+    """Return the game with a further move or a choice; a move in place of a choice keeps the sides.
+
+    Whether a move is legal shows only when it is replayed.
+    """
+    if isinstance(step, str):
+        return chosen(game, step)
+    return with_moves(chosen(game, KEEPS) if game.is_undecided else game, game.moves + (step,))
+
+
+def after_steps(game: Game, count: int) -> Game:
+    """Return the game as it was after that many steps."""
+    if count <= 3:
+        game = chosen(game, "")
+    return with_moves(game, game.moves[: count - len(game.choice)])
+
+
 def chosen(game: Game, choice: str) -> Game:
     """Return the game with a choice, or with none if choice is "". Making or undoing a swap exchanges the seats."""
     first, second = game.seats

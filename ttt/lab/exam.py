@@ -87,7 +87,7 @@ class EveryReply(MoveExam):
         self._latest: "tuple[tuple[int, ...], int] | None" = None  # the latest mistake, and the bot's side
         self._missed = {WIN: Findings(), DRAW: Findings()}
         self._answered_with: "list[Answered]" = []  # the bot's legal moves
-        self._passed_over: "dict[Hashable, Answered]" = {}  # by state, where the bot delayed a win
+        self._passed_over: "dict[tuple[int, int], Answered]" = {}  # by marks, where the bot delayed a win
         self._left_marks = Findings()  # games in which the bot left trial moves on the board
         self._uses_chance = self._varies = False
         self._followed: "dict[int, set[Hashable]]" = {side: set() for side in sides}  # states that could come again
@@ -96,7 +96,7 @@ class EveryReply(MoveExam):
     def steps(self) -> "Steps[SmallFound]":
         """Ask about every position that the bot can reach, and return the result."""
         begin = start(self._rules)
-        levels: "dict[int, Level]" = {side: {_state(begin): (begin, ())} for side in self._sides}
+        levels: "dict[int, Level]" = {side: {lost_game.state_of(begin): (begin, ())} for side in self._sides}
         for ply in count():
             if not any(levels.values()):
                 break
@@ -213,8 +213,8 @@ class EveryReply(MoveExam):
             self._missed[before].add(text_of(self._rules, (*moves, cell)))
             if not self._rules.marks_vanish and (self._latest is None or len(moves) >= len(self._latest[0])):
                 self._latest = (*moves, cell), side
-        elif before == WIN and not after.outcome and _wins_at_once(position):
-            self._passed_over[_state(position)] = Answered(position, moves, {cell})
+        elif before == WIN and not (after.outcome or self._rules.kind) and _wins_at_once(position):
+            self._passed_over[position.marks] = Answered(position, moves, {cell})
 
     def _suspicion(self) -> "Steps[Suspicion | None]":
         """Return the bug that the answers show, if any; for a bot that gives nothing away, that it delays wins."""
@@ -231,7 +231,7 @@ class EveryReply(MoveExam):
         """Play a move: either follow the position further, or record a lost game."""
         after = position.play(cell)
         if not after.outcome:
-            state = _state(after)
+            state = lost_game.state_of(after)
             if state not in following and state not in self._followed[side]:
                 following[state] = after, (*moves, cell)
                 if self._rules.marks_vanish:
@@ -281,12 +281,6 @@ class EveryReply(MoveExam):
             "ply": ply,
             "judged": lost_game.judged_move(self._rules, moves, ply),
         }
-
-
-def _state(position: Position) -> Hashable:
-    """Return what tells a position from the others of its game."""
-    kind = position.rules.kind
-    return kind.state(position) if kind else position.marks
 
 
 def _wins_at_once(position: Position) -> bool:

@@ -44,10 +44,16 @@ class ExactValues:
             mover = position.to_move
             score = self._table[position.marks[mover], position.marks[1 - mover]]
             return WIN if score > 0 else LOSS if score < 0 else DRAW
-        state = self.rules.kind.state(position) if self.rules.kind else position.marks
+        state = state_of(position)
         if state not in self._known:
             self._known[state] = self._search.analyse(position).value
         return self._known[state]
+
+
+def state_of(position: Position) -> Hashable:
+    """Return what tells a position from the others of its game."""
+    kind = position.rules.kind
+    return kind.state(position) if kind else position.marks
 
 
 def _losing_ply(values: ExactValues, moves: "tuple[int, ...]", side: int) -> "int | None":

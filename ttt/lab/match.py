@@ -14,7 +14,7 @@ from itertools import combinations
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.family import start
 from ttt.game.notation import board_from, board_text, to_text
-from ttt.game.record import KEEPS, SWAPS, chosen, new_game, with_moves
+from ttt.game.record import SWAPS, chosen, new_game, with_moves, with_step
 from ttt.game.rules import Position, Rules, is_whole
 from ttt.game.seeded_chance import seeded
 from ttt.lab.bot_answers import Answer, Failure, ended, illegal_answer, moves_of
@@ -217,13 +217,11 @@ class _Game:
         return self._player_of(self.record.actor(len(self.record.steps)))
 
     def play(self, step: "int | str") -> None:
-        """Make a move or a choice; a move instead of a choice keeps the sides."""
-        if isinstance(step, str) or self.record.is_undecided:
-            self.record = chosen(self.record, step if isinstance(step, str) else KEEPS)
+        """Make a move or a choice, as in with_step()."""
+        self.record = with_step(self.record, step)
         if isinstance(step, str):
             return
         self.position = self.position.play(step)
-        self.record = with_moves(self.record, (*self.record.moves, step))
         outcome = self.position.outcome
         if outcome:
             self.is_over = True

@@ -65,7 +65,7 @@ def changed(steps: "Steps[Result]", change: "Callable[[ExamStep], ExamStep]") ->
 def text_of(rules: Rules, moves: "Sequence[int]") -> str:
     """Return the text of a game between two people, who keep their sides where they may swap them."""
     game = with_moves(new_game(rules), tuple(moves))
-    return to_text(chosen(game, KEEPS) if game.is_undecided or (rules.has_swap and len(moves) > 3) else game)
+    return to_text(chosen(game, KEEPS) if rules.has_swap and len(moves) >= 3 else game)
 
 
 def board_of(position: Position) -> str:

@@ -6,7 +6,7 @@ Nothing here does input or output, or waits. A refused call raises an error and 
 from ttt.game.cells import name_or_number
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import to_text
-from ttt.game.record import KEEPS, SWAPS, Game, chosen, new_game, position_of, with_moves
+from ttt.game.record import KEEPS, SWAPS, Game, after_steps, new_game, position_of, with_step
 from ttt.game.rules import FIRST, Rules, landing
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -60,19 +60,15 @@ class BotGame:
         """Exchange the sides for whoever is to move. Raises IllegalMove unless there is a choice."""
         if not self._game.is_undecided:
             raise IllegalMove("nothing to choose")
-        self._game = chosen(self._game, SWAPS)
+        self._game = with_step(self._game, SWAPS)
 
     def undo(self) -> None:
         """Go back to before the person's last step. Raises Refused if the person hasn't made one."""
         last = self._last_step()
         if last is None:
             raise Refused("nothing to undo")
-        left = self._game.steps[:last]
-        if left[-1:] == [KEEPS]:  # the move that is taken back has kept the sides
-            left.pop()
-        choice = "".join([step for step in left if isinstance(step, str)])
-        moves = tuple([step for step in left if not isinstance(step, str)])
-        self._game = chosen(with_moves(self._game, moves), choice)
+        has_kept = self._game.steps[last - 1 : last] == [KEEPS]  # by the move that is taken back
+        self._game = after_steps(self._game, last - has_kept)
 
     def _last_step(self) -> "int | None":
         game = self._game
@@ -81,5 +77,4 @@ class BotGame:
 
     def _add(self, cell: int) -> None:
         position_of(self._game).play(cell)
-        game = chosen(self._game, KEEPS) if self._game.is_undecided else self._game
-        self._game = with_moves(game, game.moves + (cell,))
+        self._game = with_step(self._game, cell)

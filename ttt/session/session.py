@@ -11,7 +11,18 @@ from collections import namedtuple
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.level import AT_RANDOM, pick, plays_at_random
-from ttt.game.record import HARDEST, KEEPS, MARKS, PERSON, SWAPS, Game, chosen, last_choice, position_of, with_moves
+from ttt.game.record import (
+    HARDEST,
+    KEEPS,
+    MARKS,
+    PERSON,
+    SWAPS,
+    Game,
+    after_steps,
+    last_choice,
+    position_of,
+    with_step,
+)
 from ttt.game.rules import SECOND, Position, is_whole, landing
 from ttt.session.saved_sitting import Earlier, Saved, fresh, names_of, opened
 from ttt.session.scores import NONE, Scores, counted
@@ -246,19 +257,14 @@ class Session:
         self._undone = []
 
     def _play(self, step: "int | str") -> None:
-        if isinstance(step, str):
-            self._set(chosen(self.saved.game, step), self._position)
-        else:
-            position = self._position.play(step)
-            self._set(with_moves(self.saved.game, self.saved.game.moves + (step,)), position)
+        position = self._position if isinstance(step, str) else self._position.play(step)
+        self._set(with_step(self.saved.game, step), position)
 
     def _back_to(self, step: int) -> None:
         """Go back to the game after that many steps."""
         game = self.saved.game
         self._undone = game.steps[step:] + self._undone
-        if step <= 3:
-            game = chosen(game, "")
-        game = with_moves(game, game.moves[: step - len(game.choice)])
+        game = after_steps(game, step)
         self._set(game, position_of(game))
 
     def _set(self, game: Game, position: Position) -> None:
@@ -283,7 +289,7 @@ class Session:
             earlier = None
         elif self._undone or last_choice(game) is not None:
             for step in self._undone:
-                game = chosen(game, step) if isinstance(step, str) else with_moves(game, game.moves + (step,))
+                game = with_step(game, step)
             earlier = Earlier(self.saved.replaced(game=game, earlier=None), len(self._undone))
         self.resume(saved.replaced(earlier=earlier))
 

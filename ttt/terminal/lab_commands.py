@@ -52,6 +52,7 @@ def exam(options: Namespace) -> int:
     Return the exit status: PASSED, FAILED (also if it didn't get all points) or NOT_EXAMINED.
     """
     if options.points or options.format:
+        _leave_to_assignment(options)
         told, is_passed = graded_exam(options)
         print_spooled([told])
         return PASSED if is_passed else FAILED
@@ -75,10 +76,15 @@ def exam(options: Namespace) -> int:
     return PASSED if found.passed else FAILED
 
 
-def _for_assignment(options: Namespace, watch: Watch) -> Exam:
-    for name in _SET_BY_ASSIGNMENT:
+def _leave_to_assignment(options: Namespace) -> None:
+    """Raise BadSetting if an option is given that the assignment decides."""
+    for name in _SET_BY_ASSIGNMENT if options.assignment else ():
         if getattr(options, name) is not None:
             raise BadSetting("set by assignment", given=f"--{name}")
+
+
+def _for_assignment(options: Namespace, watch: Watch) -> Exam:
+    _leave_to_assignment(options)
     return for_assignment(assignment_in(options.assignment), options.file, watch)
 
 

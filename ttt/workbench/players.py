@@ -19,7 +19,7 @@ from ttt.bots.moves import answered, request, with_change
 from ttt.bots.position import given as observed
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_from, board_text, from_text
-from ttt.game.record import HARDEST, OPPONENTS, position_of, seat_named
+from ttt.game.record import HARDEST, OPPONENTS, seat_named
 from ttt.game.rules import Rules, is_whole
 from ttt.lab.limits import SECONDS
 from ttt.words.lab.mistakes import sentence, traceback
@@ -242,7 +242,7 @@ class OwnBot:
 
     def _single(self, text: str, seed: int, seconds: float) -> "SingleMove | None":
         """Return the answer in one game with one seed; None if there was none in time."""
-        asking = request(self.kind, self._names, observed(position_of(from_text(text))))
+        asking = request(self.kind, self._names, observed(from_text(text)))
         random.seed(f"{seed} {text}")  # as in ttt/bots/runner.py
         states = self._states()
         self._output.begin()

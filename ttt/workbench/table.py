@@ -164,6 +164,8 @@ def thinker(game: Game, against: Against) -> Think:
     if not callable(against):
         return lambda task: thought_of(task, lambda position: search.analyse(position, NODES))
     rules = board_from(board_text(game.rules))
+    if rules.has_swap:  # the sitting asks for a choice, which a function has no words for
+        raise BadSetting("only played", given=board_text(rules))
     bot, _ = own_bot(against, None, rules, patience(None), Watch())
     return lambda task: _asked(bot, task)
 

@@ -12,7 +12,7 @@ from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.game_review import GameReview
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import READY, SMALL
-from ttt.coach.turning_point import Chance, Story, last_chance, story
+from ttt.coach.turning_point import FLAWED, Chance, Story, last_chance, story
 from ttt.coach.value_chart import ChartPoint
 from ttt.game.record import HARDEST, PERSON, Game
 from ttt.session.view import OVER, View
@@ -118,12 +118,12 @@ class EndCard(GamePanel):
             self._tell()
             if not self._is_large:
                 self._name_buttons(self._page.view)
-            start_task(self._keep_mistake(review))
+            start_task(self._keep_mistake(review, self._story))
 
-    async def _keep_mistake(self, review: GameReview) -> None:
+    async def _keep_mistake(self, review: GameReview, told: Story) -> None:
         """Keep a mistake made against the computer as a puzzle."""
         page, side = self._page, self._page.view.you
-        if side is None or not page.view.is_against_computer or page.view.is_watched:
+        if side is None or not page.view.is_against_computer or told.play[side] != FLAWED:
             return
         await page.insist("ttt.browser.game.own_mistakes")
         from ttt.browser.game.own_mistakes import keep

@@ -169,6 +169,7 @@ class PlayPanel(BotPanel):
 
     def _swap(self) -> None:
         self.game.swap()
+        self._lab.find("#board button[tabindex='0']").focus()  # the button disappears
         self._go_on()
 
     def undo(self, button: "Any") -> None:

@@ -122,7 +122,7 @@ class PuzzlesPage(Page):
         self.puzzle = puzzle or (not name and self._first) or self.today
         self.follow()
         tries = self.tries.of(self.day)
-        if returning and returning.due <= self.day:
+        if returning in self.own.due(self.day):
             self._show_puzzle(NOTHING)
         elif self.puzzle.id in self.kept.solved and (not self.is_today or self.kept.has_day(self.day)):
             self._show_puzzle(Done(SOLVED, 0, 0))
@@ -194,8 +194,9 @@ class PuzzlesPage(Page):
     @property
     def _next(self) -> "Puzzle | None":
         """The puzzle to go on with."""
-        if self.own.find(self.puzzle.id) and self.others_due:
-            return self.others_due[0]
+        due = self.others_due if self.own.find(self.puzzle.id) else []
+        if due:
+            return due[0]
         return self.today if self.is_own else following(self.shelf, self.puzzle, self.kept.solved)
 
     @property
@@ -309,7 +310,7 @@ class PuzzleHead(BoundPanel):
     place = "#puzzle-head"
 
     def values(self) -> "dict[str, Any]":
-        page, puzzle = self._page, self._page.puzzle
+        page, puzzle, due = self._page, self._page.puzzle, self._page.others_due
         language = str(js.document.documentElement.lang)
         shown = {
             "date": "" if page.date is None else named(page.date, language, FULL),
@@ -318,9 +319,9 @@ class PuzzleHead(BoundPanel):
             "band": None if page.is_own else puzzle.band,
             "is_other": not page.is_today,
             "today": "#" + page.today.id if page.is_first else "./#",
-            "has_due": bool(page.others_due),
-            "due": "#" + page.others_due[0].id if page.others_due else "./#",
-            "due_told": words.due(len(page.others_due)),
+            "has_due": bool(due),
+            "due": "#" + due[0].id if due else "./#",
+            "due_told": words.due(len(due)),
         }
         shown.update({theme: theme == puzzle.theme for theme, _ in page.shelf.themes})
         return shown
