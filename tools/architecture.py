@@ -24,6 +24,7 @@ MAY_IMPORT = _sets(
         "message_types": "",  # only types: nothing imports them at run time
         "game": "",
         "engine": "game",
+        "formats": "game",
         "opponents": "game engine",
         # A learner's code runs in this room, which trusted code on the page never imports. Of the engine, the room
         # imports only the solver for a learner's own game, which knows none of our games.
@@ -48,12 +49,12 @@ MAY_IMPORT = _sets(
         "notebook": "game session words coach drawing",
         # bots is for a bot that is a function of the caller's own program.
         "workbench": (
-            "game message_types session words bots lab library notebook coach drawing engine opponents "
+            "game message_types session words bots lab library notebook coach drawing engine formats opponents "
             "rules_map sharing"
         ),
-        "terminal": "game message_types session words coach engine counters lab lessons sharing workbench",
+        "terminal": "game message_types session words coach engine counters formats lab lessons sharing workbench",
         "counters": "",  # the interview problem, which needs no other file
-        "library": "game engine notebook words",
+        "library": "game engine formats notebook words",
         "__init__": "library workbench",
         "__main__": "terminal",
     }

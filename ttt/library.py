@@ -11,6 +11,7 @@ from reprlib import Repr
 from threading import Lock
 from warnings import warn
 
+from ttt.formats import every
 from ttt.game import record
 from ttt.game.analysis import DRAW, ENOUGH, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
@@ -22,6 +23,7 @@ from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.rules import FIRST, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing
 from ttt.kinds.ultimate.game import UltimatePosition
 from ttt.kinds.vanishing.game import VanishingPosition
+from ttt.words import formats as formats  # why another program's text is refused
 from ttt.words import library as library  # why something is refused
 from ttt.words import refusals as refusals  # makes str() of an error a sentence
 from ttt.words.niche import few as few
@@ -54,8 +56,10 @@ __all__ = (
     "analyse",
     "cell_at",
     "cell_name",
+    "read_game",
     "rules",
     "start",
+    "write_game",
 )
 
 _LONGEST_MOVE = 10  # characters of a move that are read; cells' names have fewer
@@ -211,6 +215,22 @@ class Game(record.Game):
         except BadLink:
             raise IllegalMove("cell name", given=move) from None
         raise IllegalMove("off the board", cell=move)
+
+
+def read_game(text: str, board: "str | Rules | None" = None) -> Game:
+    """Return the game that a text from another program tells: SGF, a .psq file, column digits or a board as text.
+
+    board says which game it is, if the text doesn't. Raises Refused.
+    """
+    known = _board(board) if isinstance(board, str) else board
+    return Game(every.read(text, known))
+
+
+def write_game(game: record.Game, form: str) -> str:
+    """Return a game as another program reads it: form is "sgf", "psq", "columns" or "board". Raises Refused."""
+    if form not in every.BY_NAME:
+        raise BadLink("form unknown", given=form)
+    return every.write(game, form)
 
 
 def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis:

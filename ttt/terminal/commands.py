@@ -10,6 +10,7 @@ from ttt.coach.analysis_notes import insight, place_of
 from ttt.coach.reasons import Reason
 from ttt.counters import TicTacToe
 from ttt.engine.analysis_json import to_json
+from ttt.formats.every import BY_NAME, write
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
@@ -35,6 +36,8 @@ from ttt.workbench.proof_files import check_writable, write_proof
 from ttt.workbench.sitting import Sitting, against, drawn, ending, thought_of
 from ttt.workbench.solutions import NODES, KnownSoFar, search_of, what_it_takes
 
+TEXT = "text"  # the site's own form
+
 
 def ask_and_play(options: Namespace) -> None:
     """Ask what to play, then play it."""
@@ -59,8 +62,13 @@ def play(options: Namespace) -> None:
 
 
 def show(options: Namespace) -> None:
-    """Show the board and whose turn it is, or how the game ended."""
-    view = Session(given.game(options.text), chance=random.random).view
+    """Show the board and whose turn it is, or how the game ended; or write the game in another form."""
+    game = given.game(options.text, options.board)
+    if options.format:
+        form = given.one_of({name: name for name in (TEXT, *BY_NAME)})(options.format)
+        print(to_text(game) if form == TEXT else write(game, form).rstrip("\n"))
+        return
+    view = Session(game, chance=random.random).view
     print(drawn(view))
     print(ending(view) if view.position.outcome else _next(view))
 

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from ttt import __version__
 from ttt.engine.search import ENOUGH as GOMOCUP_NODES
+from ttt.formats.every import BY_NAME
 from ttt.game.errors import Refused
 from ttt.lab.limits import SECONDS
 from ttt.lab.players import NODES as SMALL_NODES
@@ -25,8 +26,7 @@ from ttt.words.commands import SENTENCES
 from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
-from ttt.workbench import matches
-from ttt.workbench.grades import FORMATS
+from ttt.workbench import grades, matches
 from ttt.workbench.players import KINDS, PROGRAM_SECONDS
 from ttt.workbench.prompt import program_name, visible
 from ttt.workbench.solutions import NODES
@@ -37,7 +37,7 @@ LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters shown of a bad command 
 # What each command does, and its arguments in the order of its help.
 COMMANDS = {
     "play": (commands.play, "--names text --level --seed"),
-    "show": (commands.show, "text"),
+    "show": (commands.show, "text --board --format"),
     "analyse": (commands.analyse, "text --nodes --json"),
     "solve": (commands.solve, "size --nodes --proof --json"),
     "review": (commands.review, "text --nodes --json"),
@@ -100,7 +100,8 @@ VALUES: "dict[str, dict[str, object]]" = {
     "gomocup --nodes": {"nodes": GOMOCUP_NODES},
     "exam --kind": {"kinds": ", ".join(KINDS)},
     "exam --seconds": {"seconds": SECONDS},
-    "--format": {"formats": ", ".join(FORMATS)},
+    "--format": {"formats": ", ".join(grades.FORMATS)},
+    "show --format": {"forms": ", ".join(("text", *BY_NAME))},
     "match --games": {"games": matches.GAMES},
     "match --opening": {"opening": matches.OPENING},
     "match --nodes": {"small": SMALL_NODES, "large": NODES_LARGE},

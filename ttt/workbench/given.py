@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
+from ttt.formats.every import is_foreign, read
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_with, cell_at, from_text
@@ -16,12 +17,14 @@ from ttt.game.record import HARDEST, OPPONENTS, Game, new_game, seat_named
 from ttt.game.rules import Rules, is_whole
 from ttt.game.seeded_chance import seeded
 from ttt.session.stored_text import plain_number
+from ttt.words import formats as formats  # why a game in another form is refused
 from ttt.words.niche import shared_marks
 from ttt.words.speech import say
 
 Choice = TypeVar("Choice")
 _LONGEST = 40  # characters of a cell, however it is typed
 _LONGEST_BOARD = 2000  # characters of a board, which may define its own lines
+_FILES = (".sgf", ".psq")
 NUMBERED = 9  # cells; those of a larger board have no numbers
 DIGITS = 18
 STDIN = "-"
@@ -100,8 +103,15 @@ def board_size(text: str) -> Rules:
     raise Refused("not a size", given=text)
 
 
-def game(text: str) -> Game:
-    """Read a game from its text; a board alone means a new game between two people."""
+def game(text: str, board: "str | None" = None) -> Game:
+    """Read a game from its text, or from a text or file of another program; a board alone means a new game.
+
+    board says which game another program's text is of.
+    """
+    is_file = text.lower().endswith(_FILES)
+    foreign = text_of_file(text) if is_file else text
+    if is_file or is_foreign(foreign):
+        return read(foreign, board_size(board) if board else None)
     if not is_board(text):
         return from_text(text)
     try:
@@ -114,7 +124,7 @@ def game(text: str) -> Game:
 
 def is_board(text: str) -> bool:
     """Whether this can be a board rather than a game's text."""
-    return "-" not in text
+    return "-" not in text and not text.lower().endswith(_FILES) and not is_foreign(text)
 
 
 def cell(board: Rules) -> "Callable[[str], int]":

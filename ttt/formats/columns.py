@@ -1,0 +1,37 @@
+"""Connect Four as the digits of the columns in which marks fall, from 1: 4444."""
+
+from ttt.formats.checked import SHOWN, Written, game_of
+from ttt.game.errors import BadLink, Refused
+from ttt.game.notation import board_text
+from ttt.game.record import Game
+from ttt.game.rules import CONNECT_FOUR, Rules
+
+_MOST = 9  # columns
+
+
+def is_written(text: str) -> bool:
+    """Whether a text is in this form, perhaps with faults."""
+    return text.strip().isascii() and text.strip().isdigit()
+
+
+def read(text: str, rules: "Rules | None") -> Game:
+    """Return the game that a text tells. Raises BadLink or BadSetting."""
+    rules = rules or CONNECT_FOUR
+    if not rules.has_gravity or rules.m > _MOST:
+        raise BadLink("form board", given=board_text(rules))
+    heights, moves = [0] * rules.m, list[Written]()
+    for number, digit in enumerate(text.strip(), 1):
+        column = int(digit) - 1
+        if not 0 <= column < rules.m or heights[column] == rules.n:
+            refused = Refused("taken" if 0 <= column < rules.m else "off the board", cell=digit)
+            raise BadLink("form move", given=text.strip()[number - 1 :][:SHOWN], number=number, because=refused)
+        heights[column] += 1
+        moves.append(Written(column, rules.n - heights[column], digit))
+    return game_of(rules, moves)
+
+
+def write(game: Game) -> "str | None":
+    """Return a game as text; None if it can't be written so."""
+    if not game.rules.has_gravity or game.rules.m > _MOST or not game.moves:
+        return None
+    return "".join([str(cell % game.rules.m + 1) for cell in game.moves]) + "\n"
