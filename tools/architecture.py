@@ -43,8 +43,8 @@ MAY_IMPORT = _sets(
         "backup": "game session lessons puzzles lab matchboxes posing rule_cards rules_map",
         "words": "game message_types session coach rule_cards rules_map lessons puzzles posing backup",
         "browser": (
-            "game message_types session words backup coach drawing engine lab lessons matchboxes opponents posing "
-            "puzzles rule_cards rules_map sharing"
+            "game message_types session words backup coach drawing engine formats lab lessons matchboxes opponents "
+            "posing puzzles rule_cards rules_map sharing"
         ),
         "notebook": "game session words coach drawing",
         # bots is for a bot that is a function of the caller's own program.

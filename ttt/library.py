@@ -217,13 +217,12 @@ class Game(record.Game):
         raise IllegalMove("off the board", cell=move)
 
 
-def read_game(text: str, board: "str | Rules | None" = None) -> Game:
+def read_game(text: str) -> Game:
     """Return the game that a text from another program tells: SGF, a .psq file, column digits or a board as text.
 
-    board says which game it is, if the text doesn't. Raises Refused.
+    A board in front says which game it is, if the text doesn't: "4x4x3 X.../.O../..../....". Raises Refused.
     """
-    known = _board(board) if isinstance(board, str) else board
-    return Game(every.read(text, known))
+    return Game(every.read(text))
 
 
 def write_game(game: record.Game, form: str) -> str:

@@ -222,6 +222,19 @@ def test_an_impossible_position_is_refused_with_the_reason_and_nothing_is_lost(t
     expect(tab.text).to_have_value(re.compile(r"@position 1-3x3x3-hh-\w{6}\n"))
 
 
+def test_a_position_comes_from_another_program(tab: Editor):
+    tab.open()
+    tab.choose("Board", "text")
+    pasted = tab.page.get_by_label("Paste a game's text or link")
+    pasted.fill("X..\n.O\n..X")
+    tab.button("Use this game").click()
+    expect(tab.page.get_by_role("alert").filter(has_text="doesn't belong there")).to_be_visible()
+    pasted.fill("X..\n.O.\n..X")
+    tab.button("Use this game").click()
+    expect(tab.cell("c3")).to_have_accessible_name("c3, X")
+
+
+@pytest.mark.same_tab
 def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Editor):
     tab.open()
     tab.title.fill("Forks")

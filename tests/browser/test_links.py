@@ -66,6 +66,28 @@ def test_the_address_and_the_text_of_the_game_are_given_away(
 
 
 @pytest.mark.same_tab
+def test_a_game_goes_to_another_program_and_comes_from_one(board: Board):
+    board.open("1-3x3x3-hh-b2a1")
+    board.play("c3")
+    share(board).get_by_text(say("The game as text"), exact=True).click()
+    form, text = board.page.get_by_label("Written as"), board.page.get_by_role("textbox", name="The game as text")
+    form.select_option("SGF")
+    expect(text).to_have_value("(;FF[4]CA[UTF-8]AP[ttt]SZ[3]RU[ttt 3x3x3];B[bb];W[aa];B[cc])")
+    form.select_option("Piskvork (.psq)")
+    dialog = board.page.get_by_role("dialog", name="Share")
+    expect(dialog).to_contain_text("A game of 3x3x3 can't be written as psq.")
+    text.fill("4448")
+    board.button("Open this game").click()
+    expect(dialog).to_contain_text("Move 4, “8”, isn't possible.")
+    text.fill("44\n")
+    board.button("Open this game").click()
+    expect(board.cell("d6")).to_have_accessible_name("d6, X")
+    expect(board.cell("d5")).to_have_accessible_name(re.compile("d5, O"))
+    board.button("Go back to your earlier game").click()
+    expect(board.cell("b2")).to_have_accessible_name("b2, X")
+
+
+@pytest.mark.same_tab
 def test_where_the_browser_refuses_to_copy_the_text_is_marked_to_be_copied_by_hand(board: Board):
     board.open("1-3x3x3-hh-b2")
     board.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied')) }")

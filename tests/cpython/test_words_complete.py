@@ -444,7 +444,7 @@ OF_MANY = (
 
 # Folders that several pages use, and the backup's folder: the backup doesn't say why it can't read a text.
 SAID_BY_NO_PAGE = ("browser/kit", "browser/lesson_step", "browser/backup")
-ROOMS = {page.name for page in PAGES} | {"rule_cards"}  # with words of their own
+ROOMS = {page.name for page in PAGES} | {"rule_cards", "formats"}  # with words of their own
 # The pages that show the refusals of these rooms.
 SAID_BY = {
     "lessons": ("lesson", "editor"),

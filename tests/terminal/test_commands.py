@@ -39,6 +39,15 @@ def test_show_tells_points(command):
     assert "\nPoints: X 1, O 1.\n" in command("show", "1-3x1x1p-ohh-a1b1")
 
 
+def test_a_game_of_another_program_is_read_from_its_text_or_file_and_written(command, tmp_path):
+    assert boards(command("show", "X.O/.X./..O")) == [["X-O", "-X-", "--O"]]
+    (tmp_path / "a.sgf").write_text("(;SZ[15];B[hh];W[gi])")
+    assert command("show", str(tmp_path / "a.sgf"), "--format", "psq") == "Piskvorky 15x15, 0:0, 0\n8,8,0\n7,9,0\n"
+    assert command("show", "4444", "--format", "text") == "1-7x6x4g-hh-d6d5d4d3\n"
+    assert "hello.psq" in ttt("show", "hello.psq").stderr
+    assert "“gif”" in ttt("show", "4444", "--format", "gif").stderr
+
+
 def test_show_labels_rows_and_columns(command):
     first, *_, last, _, _ = command("show", "1-9x10x5-hh-i10").splitlines()
     assert first.split() == list("abcdefghi")

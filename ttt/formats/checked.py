@@ -1,7 +1,7 @@
 """What all readers need: the moves of a text made into a game, and the place of what can't be read."""
 
 from ttt.game.errors import BadLink, Refused
-from ttt.game.notation import board_from
+from ttt.game.notation import board_from, board_text
 from ttt.game.record import Game, new_game, replay, with_moves
 from ttt.game.rules import EXACT, Rules
 
@@ -9,8 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-LONGEST = 200_000  # characters of a text; a full board of 100 x 100 in SGF takes half of them
 SHOWN = 40  # characters that a refusal repeats
+_DIGITS = 3  # of a number: boards have at most 100 columns and rows
 
 
 class Written:
@@ -20,16 +20,23 @@ class Written:
         self.column, self.row, self.text = column, row, text
 
 
+def number_in(text: str) -> "int | None":
+    """Return the number that a text is, spaces around it aside; None if it isn't one of at most three digits."""
+    digits = text.strip()
+    return int(digits) if 0 < len(digits) <= _DIGITS and not digits.strip("0123456789") else None
+
+
 def misplaced(text: str, at: int) -> BadLink:
     """Return the refusal of what stands at an index of a text."""
-    line, before = text.count("\n", 0, at) + 1, text.rfind("\n", 0, at)
-    return BadLink("form misplaced", given=text[at : at + SHOWN] or "…", line=line, column=at - before)
+    line, before = text[:at].count("\n") + 1, text[:at].rfind("\n")
+    given = text[at : at + SHOWN].split("\n")[0].rstrip()
+    return BadLink("form misplaced", given=given or "…", line=line, column=at - before)
 
 
 def game_of(rules: Rules, moves: "Sequence[Written]") -> Game:
     """Return a game with these moves. Raises BadLink with the number of the first that isn't legal."""
     if rules.names_marks or rules.has_swap:
-        raise BadLink("form board", given=f"{rules.m}x{rules.n}x{rules.k}{rules.variants}{rules.lines}")
+        raise BadLink("form board", given=board_text(rules))
     for number, move in enumerate(moves, 1):
         if not (0 <= move.column < rules.m and 0 <= move.row < rules.n):
             raise _refused(number, move, Refused("off the board", cell=move.text))

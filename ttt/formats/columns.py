@@ -6,12 +6,16 @@ from ttt.game.notation import board_text
 from ttt.game.record import Game
 from ttt.game.rules import CONNECT_FOUR, Rules
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 _MOST = 9  # columns
 
 
 def is_written(text: str) -> bool:
     """Whether a text is in this form, perhaps with faults."""
-    return text.strip().isascii() and text.strip().isdigit()
+    return bool(text) and not text.strip("0123456789")
 
 
 def read(text: str, rules: "Rules | None") -> Game:
@@ -19,19 +23,23 @@ def read(text: str, rules: "Rules | None") -> Game:
     rules = rules or CONNECT_FOUR
     if not rules.has_gravity or rules.m > _MOST:
         raise BadLink("form board", given=board_text(rules))
-    heights, moves = [0] * rules.m, list[Written]()
-    for number, digit in enumerate(text.strip(), 1):
+    return game_of(rules, _moves(text, rules))
+
+
+def _moves(text: str, rules: Rules) -> "Sequence[Written]":
+    heights, moves = [0] * rules.m, []
+    for number, digit in enumerate(text, 1):
         column = int(digit) - 1
         if not 0 <= column < rules.m or heights[column] == rules.n:
             refused = Refused("taken" if 0 <= column < rules.m else "off the board", cell=digit)
-            raise BadLink("form move", given=text.strip()[number - 1 :][:SHOWN], number=number, because=refused)
+            raise BadLink("form move", given=text[number - 1 :][:SHOWN], number=number, because=refused)
         heights[column] += 1
         moves.append(Written(column, rules.n - heights[column], digit))
-    return game_of(rules, moves)
+    return moves
 
 
 def write(game: Game) -> "str | None":
     """Return a game as text; None if it can't be written so."""
     if not game.rules.has_gravity or game.rules.m > _MOST or not game.moves:
         return None
-    return "".join([str(cell % game.rules.m + 1) for cell in game.moves]) + "\n"
+    return "".join([str(cell % game.rules.m + 1) for cell in game.moves])

@@ -3,35 +3,35 @@
 Columns and rows are counted from 1. The file doesn't say whether a row longer than five counts.
 """
 
-import re
-
-from ttt.formats.checked import Written, five_in_a_row, game_of, misplaced
+from ttt.formats.checked import Written, five_in_a_row, game_of, misplaced, number_in
 from ttt.game.record import Game
 from ttt.game.rules import Rules
 
-_HEAD = re.compile(r"\s*Piskvorky (\d{1,3})x(\d{1,3}), ?-?\d+:-?\d+, ?\d+[ \t]*\r?(?:\n|$)")
-_MOVE = re.compile(r"(\d{1,3}),(\d{1,3})(?:,\d+)?[ \t]*\r?(?:\n|$)")
+_HEAD = "Piskvorky "
 
 
 def is_written(text: str) -> bool:
     """Whether a text is in this form, perhaps with faults."""
-    return text.lstrip().startswith("Piskvorky")
+    return text.startswith(_HEAD.strip())
 
 
 def read(text: str, rules: "Rules | None") -> Game:
     """Return the game that a text tells. Raises BadLink or BadSetting."""
-    head = _HEAD.match(text)
-    if not head:
+    lines, moves = text.split("\n"), []
+    sides = [number_in(side) for side in lines[0][len(_HEAD) :].split(",")[0].split("x")]
+    if not lines[0].startswith(_HEAD) or len(sides) != 2 or None in sides:
         raise misplaced(text, 0)
-    at, moves = head.end(), list[Written]()
-    while move := _MOVE.match(text, at):
-        moves.append(Written(int(move[1]) - 1, int(move[2]) - 1, move[0].strip()))
-        at = move.end()
-    if re.match(r"\s*-?\d+\s*,", text[at:]):
-        raise misplaced(text, at)
-    if rules:
-        return game_of(rules, moves)
-    return five_in_a_row(int(head[1]), int(head[2]), moves)
+    at = len(lines[0]) + 1
+    for line in lines[1:]:
+        parts = line.split(",")
+        if len(parts) == 1 or number_in(parts[0].strip().lstrip("-")) is None:
+            break  # the players' names follow
+        column, row = number_in(parts[0]), number_in(parts[1])
+        if column is None or row is None:
+            raise misplaced(text, at)
+        moves.append(Written(column - 1, row - 1, line.strip()))
+        at += len(line) + 1
+    return game_of(rules, moves) if rules else five_in_a_row(sides[0] or 0, sides[1] or 0, moves)
 
 
 def write(game: Game) -> "str | None":
@@ -40,5 +40,4 @@ def write(game: Game) -> "str | None":
     if rules.k != 5 or rules.variants not in ("", "e") or rules.lines:
         return None
     cells = [divmod(cell, rules.m) for cell in game.moves]
-    moves = [f"{column + 1},{row + 1},0\n" for row, column in cells]
-    return f"Piskvorky {rules.m}x{rules.n}, 0:0, 0\n{''.join(moves)}"
+    return "\n".join([f"{_HEAD}{rules.m}x{rules.n}, 0:0, 0"] + [f"{column + 1},{row + 1},0" for row, column in cells])

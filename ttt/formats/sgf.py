@@ -4,9 +4,7 @@ SZ is the size of the board, 19 without it, and RU names the game if this site h
 five in a row. The first side is black.
 """
 
-import re
-
-from ttt.formats.checked import Written, five_in_a_row, game_of, misplaced
+from ttt.formats.checked import Written, five_in_a_row, game_of, misplaced, number_in
 from ttt.game.errors import BadLink
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import Game
@@ -14,65 +12,90 @@ from ttt.game.rules import Rules
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OWN = "ttt "  # before the board, in RU
-_SIZE = 19
-_VALUE = r"\[((?:[^\]\\]|\\.)*)\]"
-_TOKEN = re.compile(r"\s*(?:([();])|([A-Za-z]+)((?:\s*" + _VALUE + r")+))", re.DOTALL)
-_FIRST_VALUE = re.compile(_VALUE, re.DOTALL)
+_SIZE = "19"
+_SET_UP = ("AB", "AW", "AE", "PL")
 
 
 def is_written(text: str) -> bool:
     """Whether a text is in this form, perhaps with faults."""
-    return text.lstrip("\ufeff \t\r\n").startswith("(;")
+    return text.startswith("(;")
 
 
 def read(text: str, rules: "Rules | None") -> Game:
     """Return the game that a text tells. Raises BadLink or BadSetting."""
-    size, own, moves = "", "", list[Written]()
-    for at, name, value in _main_line(text):
-        if name in ("AB", "AW", "AE", "PL"):
+    size, own = _SIZE, ""
+    moves: "list[Written]" = []
+    for at, name, value in _MainLine(text).properties():
+        if name in _SET_UP:
             raise BadLink("form setup", given=name)
         if name == "SZ":
             size = value
         elif name == "RU" and value.startswith(_OWN):
             own = value[len(_OWN) :]
         elif name in ("B", "W"):
-            if name != "BW"[len(moves) % 2] or len(value) != 2 or not set(value) <= set(_LETTERS):
+            column, row = _LETTERS.find(value[:1]), _LETTERS.find(value[1:] or "-")
+            if name != "BW"[len(moves) % 2] or len(value) != 2 or -1 in (column, row):
                 raise misplaced(text, at)
-            moves.append(Written(_LETTERS.index(value[0]), _LETTERS.index(value[1]), f"{name}[{value}]"))
+            moves.append(Written(column, row, f"{name}[{value}]"))
     if rules or own:
         return game_of(rules or board_from(own), moves)
-    m, n = _size(size)
-    return five_in_a_row(m, n, moves)
+    sides = [number_in(side) for side in size.split(":")]
+    if len(sides) > 2 or None in sides:
+        raise BadLink("form size", given=size)
+    return five_in_a_row(sides[0] or 0, sides[-1] or 0, moves)
 
 
-def _main_line(text: str) -> "list[tuple[int, str, str]]":
-    """Return the properties of the main line: where each stands, its name and its first value."""
-    found: "list[tuple[int, str, str]]" = []
-    at, depth, is_past = 0, 0, False
-    text = text.lstrip("\ufeff")
-    while at < len(text.rstrip()):
-        token = _TOKEN.match(text, at)
-        if not token or (depth == 0 and (token[1] != "(" or found)):
-            raise misplaced(text, at)
-        if token[1] == "(":
-            depth += 1
-        elif token[1] == ")":
-            depth, is_past = depth - 1, True  # what follows is another variation
-            if depth == 0:
+class _MainLine:
+    """The reading of a text: where it is, how many brackets are open, and whether the main line is over.
+
+    Every value ends with a bracket, so what is read at a time is what stands before the next one: "(;FF[4", "GM[4".
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._depth, self._is_past, self._is_over = 0, False, False
+        self._name = ""  # of the last property
+
+    def properties(self) -> "list[tuple[int, str, str]]":
+        """Return the properties of the main line: where each stands, its name and its first value. Raises BadLink."""
+        found: "list[tuple[int, str, str]]" = []
+        at, cut = 0, ""  # cut: what an escaped bracket has cut off
+        for piece in self._text.split("]"):
+            whole, cut = cut + piece, ""
+            if (len(whole) - len(whole.rstrip("\\"))) % 2:
+                cut = whole + "]"
+                continue
+            before, bracket, value = whole.partition("[")
+            name = self._read(before, at)
+            if self._is_over:
                 return found
-        elif token[2] and not is_past:
-            value = _FIRST_VALUE.search(token[3])
-            name = "".join([letter for letter in token[2] if letter.isupper()])
-            found.append((token.start(2), name, re.sub(r"\\(.)", r"\1", value[1] if value else "")))
-        at = token.end()
-    raise misplaced(text, len(text))
+            if at + len(whole) < len(self._text) and not (bracket and self._name):
+                raise misplaced(self._text, at)
+            if name and not self._is_past:
+                found.append((at + len(before) - len(before.lstrip("();\r\n\t ")), name, value))
+            at += len(whole) + 1
+        raise misplaced(self._text, len(self._text))
 
-
-def _size(text: str) -> "tuple[int, int]":
-    parts = (text or str(_SIZE)).split(":")
-    if len(parts) > 2 or not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise BadLink("form size", given=text)
-    return int(parts[0]), int(parts[-1])
+    def _read(self, text: str, at: int) -> str:
+        """Read what stands before a value, and return the property's name: "" if it is another value of the last."""
+        name = ""
+        for index, letter in enumerate(text):
+            if letter in "\r\n\t ":
+                continue
+            if letter.isalpha() and self._depth:
+                name += letter
+                continue
+            if name or letter not in "(;)" or not (self._depth or letter == "("):
+                raise misplaced(self._text, at + index)
+            self._name = ""
+            self._depth += {"(": 1, ")": -1, ";": 0}[letter]
+            self._is_over = not self._depth
+            self._is_past = self._is_past or letter == ")"  # what follows is another variation
+            if self._is_over:
+                return ""
+        capitals = "".join([letter for letter in name if letter.isupper()])
+        self._name = capitals or self._name
+        return capitals
 
 
 def write(game: Game) -> "str | None":
@@ -84,4 +107,4 @@ def write(game: Game) -> "str | None":
     cells = [divmod(cell, rules.m) for cell in game.moves]
     moves = [f";{'BW'[at % 2]}[{_LETTERS[column]}{_LETTERS[row]}]" for at, (row, column) in enumerate(cells)]
     kind = "GM[4]" if rules.k == 5 else ""
-    return f"(;FF[4]{kind}CA[UTF-8]AP[ttt]SZ[{size}]RU[{_OWN}{board_text(rules)}]{''.join(moves)})\n"
+    return f"(;FF[4]{kind}CA[UTF-8]AP[ttt]SZ[{size}]RU[{_OWN}{board_text(rules)}]{''.join(moves)})"

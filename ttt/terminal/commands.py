@@ -63,10 +63,10 @@ def play(options: Namespace) -> None:
 
 def show(options: Namespace) -> None:
     """Show the board and whose turn it is, or how the game ended; or write the game in another form."""
-    game = given.game(options.text, options.board)
+    game = given.game(options.text)
     if options.format:
         form = given.one_of({name: name for name in (TEXT, *BY_NAME)})(options.format)
-        print(to_text(game) if form == TEXT else write(game, form).rstrip("\n"))
+        print(to_text(game) if form == TEXT else write(game, form))
         return
     view = Session(game, chance=random.random).view
     print(drawn(view))

@@ -37,7 +37,7 @@ LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters shown of a bad command 
 # What each command does, and its arguments in the order of its help.
 COMMANDS = {
     "play": (commands.play, "--names text --level --seed"),
-    "show": (commands.show, "text --board --format"),
+    "show": (commands.show, "text --format"),
     "analyse": (commands.analyse, "text --nodes --json"),
     "solve": (commands.solve, "size --nodes --proof --json"),
     "review": (commands.review, "text --nodes --json"),

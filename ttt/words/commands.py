@@ -42,7 +42,6 @@ SENTENCES = {
         "allows; {nodes} if it sets no time)"
     ),
     "gomocup --level": "level, 1 to 100 (default: 100)",
-    "show --board": "board of a game from another program, if its text doesn't say it",
     "show --format": "write the game in another form: {forms}",
     "exam file": "file with the bot: move(position), CS50's project, a Kaggle agent, or the class TicTacToe",
     "exam --board": "board, such as 3x3x3m (default: 3x3x3; for a Kaggle agent 7x6x4g)",

@@ -7,9 +7,10 @@ SENTENCES = {
     "form move": "Move {number}, “{given}”, isn't possible. {because}",
     "form setup": "Marks that are set up with {given} have no order: a game needs moves.",
     "form size": "“{given}” isn't the size of a board.",
-    "form asks": "“{given}” doesn't say which game it is: add the board, one of {boards} or another.",
+    "form asks": "“{given}” doesn't say which game it is: put the game in front, such as {board} and a space.",
     "form board": "A game of {given} can't be told in this form.",
-    "form order": "No game leads to this board: “{given}”.",
+    "form cells": "“{given}” isn't a board of {m} columns and {n} rows.",
+    "form order": "No game was found that leads to this board: “{given}”.",
     "form unknown": "“{given}” is in no form that can be read here.",
     "form unable": "A game of {given} can't be written as {form}.",
 }

@@ -103,15 +103,12 @@ def board_size(text: str) -> Rules:
     raise Refused("not a size", given=text)
 
 
-def game(text: str, board: "str | None" = None) -> Game:
-    """Read a game from its text, or from a text or file of another program; a board alone means a new game.
-
-    board says which game another program's text is of.
-    """
+def game(text: str) -> Game:
+    """Read a game from its text, or from a text or file of another program; a board alone means a new game."""
     is_file = text.lower().endswith(_FILES)
     foreign = text_of_file(text) if is_file else text
     if is_file or is_foreign(foreign):
-        return read(foreign, board_size(board) if board else None)
+        return read(foreign)
     if not is_board(text):
         return from_text(text)
     try:

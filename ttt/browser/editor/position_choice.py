@@ -2,9 +2,10 @@
 
 from ttt.browser.editor.editor_page import EditorPage, EditorPanel
 from ttt.browser.kit.fields import number, point_out, put
+from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.family import rules
-from ttt.game.notation import board_from, board_text, from_text, to_text
+from ttt.game.notation import board_from, board_text, to_text
 from ttt.game.record import PERSON, Game, new_game
 from ttt.game.rules import LARGEST
 from ttt.game.who_moved import with_seats
@@ -88,9 +89,14 @@ class BoardChoice(EditorPanel):
             self.put({"refused": refusal(error)})
 
     def use_text(self, control: "Any") -> None:
-        text = str(self._page.find("#game-text").value).strip()
+        start_task(self._use_text(str(self._page.find("#game-text").value)))
+
+    async def _use_text(self, text: str) -> None:
+        await self._page.insist("ttt.browser.kit.pasted_games")
+        from ttt.browser.kit.pasted_games import game_in
+
         try:
-            game = from_text(text.split("#")[-1])
+            game = game_in(text)
         except Refused as error:
             self.put({"refused": refusal(error)})
             self._page.find("#game-text").focus()

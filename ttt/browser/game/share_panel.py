@@ -10,7 +10,6 @@ from ttt.browser.game.second_window import SecondWindow
 from ttt.browser.game.share_picture import REFUSED, SENT, SharedPicture
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.qr_code import draw_code
-from ttt.drawing.shared_picture import as_characters
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.words.refusals import refusal
@@ -31,10 +30,7 @@ MARKUP = """
 <p><a id="to-friend" href="?open=friend" data-told="Play a friend by link"></a></p>
 <details id="qr"><summary data-told="QR code"></summary><p></p></details>
 <details id="embed"><summary data-told="Embed"></summary></details>
-<details id="as-text"><summary data-told="The game as text"></summary>
-  <textarea id="share-text" dir="ltr" rows="8" readonly></textarea>
-  <div><button type="button" value="#share-text" data-told="Copy the text"></button></div>
-</details>
+<details id="as-text"><summary data-told="The game as text"></summary></details>
 <div class="site-only">
   <button type="button" id="save-one-file" data-told="Save as one file"></button>
 </div>
@@ -60,7 +56,7 @@ class SharePanel(GamePanel):
         page.listen("#save-one-file", "click", lambda event: start_task(self._save_one_file()))
         page.listen("#send-address", "click", lambda event: start_task(self._send()))
         page.listen("#qr", "toggle", lambda event: self._draw())
-        page.listen("#as-text", "toggle", lambda event: self._write_text())
+        page.listen("#as-text", "toggle", lambda event: start_task(page.attempt(self._write_text())))
 
     async def ask(self, event: "Any") -> None:
         """Open the dialog for the current game, with the focus on the picture's first button.
@@ -89,18 +85,16 @@ class SharePanel(GamePanel):
         self._page.write("#link-told", told)
         self._page.find("#to-friend").parentNode.hidden = view.own is not None
         self._page.find("#to-pose").href = "pose/#position=" + to_text(view.game)
-        self._write_text()
-        self._page.find("#share-text").ariaLabel = say("The game as text")
         self._say("")
+        start_task(self._page.attempt(self._write_text()))
         self._picture.show_anew()
         self._embed.show_anew()
         self._draw()
 
-    def _write_text(self) -> None:
+    async def _write_text(self) -> None:
         """Write the game as text, but only if the text is unfolded: on a large board, writing takes seconds."""
         if self._page.find("#as-text").open:
-            address = self._page.find("#share-address").value
-            self._page.find("#share-text").value = as_characters(self._page.view) + "\n\n" + address
+            (await self._page.bring("ttt.browser.game.game_text")).write_text()
 
     def _draw(self) -> None:
         if self._page.find("#qr").open:

@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import binding, thumbnail
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.pose.pose_page import BOARDS, COLLECTED, READY, SETUP, PosePage, PosePanel
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, from_text
@@ -100,11 +101,16 @@ class Setup(PosePanel):
             self._turn_to(game)
 
     def take_text(self, element: "Any") -> None:
-        given = str(self._page.find("#given").value).strip()
+        start_task(self._take_text(str(self._page.find("#given").value).strip()))
+
+    async def _take_text(self, given: str) -> None:
+        await self._page.insist("ttt.browser.kit.pasted_games")
+        from ttt.browser.kit.pasted_games import game_in
+
         try:
             if not given:
                 raise BadLink("pose no game")
-            self._turn_to(from_text(given.rpartition("#")[2].rpartition("=")[2]))
+            self._turn_to(game_in(given))
         except Refused as error:
             self.put({"told": refusal(error)})
         else:
