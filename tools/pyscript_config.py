@@ -37,10 +37,15 @@ def add_configurations(site: Site) -> None:
         if missing:
             raise ValueError(file_of(missing[0]))
         name = page.folder + NAME
-        begun = "" if page.folder else f"{site.read(name).rstrip()}\n"
+        begun = "" if page.folder else _without_comments(site.read(name))
         text = begun + _toml({**(_own(page) if page.folder else {}), **_python(page, site)})
         site.write(name, text)
         site.configurations[page.folder] = tomllib.loads(text)
+
+
+def _without_comments(text: str) -> str:
+    """Return a configuration without its comments, which a first visit would wait for."""
+    return "".join([line for line in text.splitlines(keepends=True) if not line.startswith("#")])
 
 
 def _toml(rows: dict[str, Any]) -> str:

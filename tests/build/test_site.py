@@ -303,6 +303,7 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     looks = (
         "analysis",
         "characters",
+        "continuing",
         "direct",
         "end",
         "friend_link",

@@ -71,6 +71,14 @@ PANELS = (
         style="direct",
         is_back=lambda page: address.option("direct") is not None or address.option("answer") is not None,
     ),
+    LatePanel(
+        "ttt.browser.game.continuing",
+        style="continuing",
+        is_back=lambda page: (
+            not page.is_in_frame and any([page.has(name) for name in ("own-puzzles", "daily", "lessons")])
+        ),
+        is_quiet=True,
+    ),
     LatePanel(LINKS, is_back=lambda page: page.has("earlier"), at_end=lambda page: page.has("earlier")),
     LatePanel(
         "ttt.browser.game.people_store",
