@@ -55,7 +55,10 @@ class Taken(NamedTuple):
 
 QR = Taken(Path("lean-qr/index.mjs"), Path("static/kit/lean-qr.js"), "qr.js")
 ZIP = Taken(
-    Path("fflate"), Path("static/kit/fflate.js"), "lms-package.js", 'export { strToU8, zipSync } from "fflate";'
+    Path("fflate"),
+    Path("static/kit/fflate.js"),
+    "lms-package.js",
+    'export { strToU8, unzipSync, zipSync } from "fflate";',
 )
 # The font of names, results and titles. The package has a file for each script. The file for Latin letters has all that
 # English, German, French, Spanish and Portuguese need; other scripts keep the system's font (static/kit/base.css).

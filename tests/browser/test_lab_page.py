@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterator
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.conftest import Guard
@@ -15,6 +17,14 @@ from tests.helpers.unanswered import hold
 from tools.languages import language
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+
+
+def zipped(files: dict[str, str]) -> bytes:
+    made = BytesIO()
+    with ZipFile(made, "w") as folder:
+        for name, text in files.items():
+            folder.writestr(name, text)
+    return made.getvalue()
 
 
 @pytest.fixture
@@ -387,6 +397,25 @@ def test_a_file_comes_in_and_goes_out(open_lab: Lab):
     )
     expect(lab.notice).to_contain_text("“picture.py” couldn't be read")
     expect(lab.code).to_have_value("x = 'é'\n")
+
+
+def test_files_that_belong_together_come_in_as_one_bot(open_lab: Lab):
+    lab, field = open_lab, open_lab.page.get_by_label("Python file", exact=True)
+    files = {
+        "rows.py": "first = min\n",
+        "bot.py": "from rows import first\n\ndef move(position):\n    return first(position.moves)\n",
+    }
+    whole = "#: rows.py\nfirst = min\n\n#: bot.py\n" + files["bot.py"]
+    field.set_input_files([FilePayload(name=name, mimeType="", buffer=text.encode()) for name, text in files.items()])
+    expect(lab.code).to_have_value(whole)
+    field.set_input_files({"name": "Zipped.zip", "mimeType": "", "buffer": zipped(files)})
+    eventually(lab.page, lab.chosen, "Zipped")
+    expect(lab.code).to_have_value(whole)
+    field.set_input_files({"name": "no.zip", "mimeType": "", "buffer": zipped(files)[:-30]})
+    expect(lab.notice).to_contain_text("“no.zip” couldn't be read")
+    field.set_input_files({"name": "two.zip", "mimeType": "", "buffer": zipped({"a.py": "", "b.py": ""})})
+    expect(lab.notice).to_have_text("Which file of “two.zip” is the bot? Call it bot.py: a.py, b.py.")
+    expect(lab.code).to_have_value(whole)
 
 
 @pytest.mark.browser

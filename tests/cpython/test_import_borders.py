@@ -53,6 +53,7 @@ ALSO_ON_THE_PAGE = {
     "lab/assignment",
     "lab/opened_assignments",
     "lab/bot_boards",
+    "lab/bot_files",
     "lab/collection",
     "lab/hand_in",
     "lab/scheme",

@@ -2,6 +2,7 @@
 
 import json
 import re
+from zipfile import ZipFile
 
 import pytest
 
@@ -71,6 +72,35 @@ def test_a_bot_with_a_hole_is_told_its_shortest_lost_game(examined, promised):
     assert (status, told["kind"], told["never_loses"]) == (1, "move", False)
     assert told["shortest_loss"] == f"{E}a3a1b3b1c3"
     assert told["sentences"][:2] == out.splitlines()[:2]
+
+
+@for_each("is_zip", [False, True])
+def test_a_bot_of_several_files_is_examined(capsys, tmp_path, is_zip):
+    texts = {"mine/bot.py": "from rules import move\n", "mine/rules.py": source("move_rules")}
+    folder = tmp_path / f"several{is_zip}"
+    if is_zip:
+        with ZipFile(folder, "w") as file:
+            for name, text in texts.items():
+                file.writestr(name, text)
+    else:
+        (folder / "mine").mkdir(parents=True)
+        for name, text in texts.items():
+            (folder / name).write_text(text)
+    assert main(["exam", str(folder)]) == 0
+    assert capsys.readouterr().out.startswith("The bot never loses.")
+
+
+def test_a_folder_without_a_bot_and_a_damaged_zip_are_refused(capsys, tmp_path):
+    (tmp_path / "a.py").write_text("")
+    (tmp_path / "b.py").write_text("")
+    main(["exam", str(tmp_path)])
+    assert "is the bot? Call it bot.py: a.py, b.py." in capsys.readouterr().err
+    with ZipFile(tmp_path / "c.zip", "w") as file:
+        file.writestr("bot.py", "x" * 999)
+    damaged = (tmp_path / "c.zip").read_bytes().replace(b"xxxx", b"xxxy", 1)
+    (tmp_path / "c.zip").write_bytes(damaged)
+    main(["exam", str(tmp_path / "c.zip")])
+    assert "can't be read: Bad CRC-32" in capsys.readouterr().err
 
 
 class StoppedAtMinimax(BotProcess):

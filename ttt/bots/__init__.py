@@ -14,6 +14,7 @@ recordings.py a recorded run. Two questions and their answers:
     {"id": 2, "answers": [[{"cell": 0}]], "slowest": [0.001, 0]}
 
 - the bot: bot.py loads it, kinds.py finds its kind, slips.py finds lines that probably don't do what was meant
+- the modules of a bot of several files: own_modules.py
 - its answers: moves.py, cells.py and json_values.py; what it is given: position.py, kind_positions.py,
   guarded_position.py; mistakes.py describes its errors, causes/ says why
 - a learner's own game: own_game.py checks what its functions return, solved_game.py solves it, game_bot.py asks a bot

@@ -16,6 +16,7 @@ from ttt.bots.environment import Printed
 from ttt.bots.kinds import MOVE, Namespace, kind_of
 from ttt.bots.line_trace import TimedRun, each_step
 from ttt.bots.mistakes import FILE, Misfit, line_of, of_exception, of_syntax, of_time, remember
+from ttt.bots.own_modules import module_of, own_modules, parts
 from ttt.bots.slips import shared_lists, sides_tested
 
 TYPE_CHECKING = False
@@ -54,14 +55,16 @@ class Bot:
         source = with_plain_ends(source)
         remember(source)
         self.source = source
-        self.code = compiled(source)
+        self.code, modules = _compiled_parts(source)
+        own_modules.put(modules)
         notes = sides_tested(source)
         module = ModuleType(NAME)
         sys.modules[NAME] = module  # dataclasses and pickle look here
         self.names: Namespace = module.__dict__
         self.run_watched(lambda: exec(self.code, self.names))
         self.kind = kind_of(self.names, kind)
-        self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # the bot's generators
+        names = [self.names, *map(vars, own_modules.loaded())]
+        self.chances = [value for each in names for value in list(each.values()) if type(value) is Random]  # generators
         self.notes = shared_lists(source) + (notes if self.kind == MOVE else [])  # other kinds are given no position
 
     @contextmanager
@@ -128,6 +131,14 @@ class Bot:
 def with_plain_ends(source: str) -> str:
     """Return a source without a byte order mark, and with newlines as its only line ends."""
     return source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _compiled_parts(source: str) -> "tuple[CodeType, dict[str, CodeType]]":
+    """Return the bot's code, which has that of its other files among its constants, and theirs by their modules."""
+    *others, (_, text) = parts(source)
+    modules = {module_of(file): compiled(other) for file, other in others}
+    code = compiled(text)
+    return code.replace(co_consts=(*code.co_consts, *modules.values())), modules
 
 
 def compiled(source: str, file: str = FILE) -> CodeType:

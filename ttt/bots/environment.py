@@ -2,9 +2,9 @@
 
 Nobody answers its input(), unless a person plays against it in the lab. A bot may have to do without the site's engine:
 the first time that a module is imported, in whatever way, Python asks the finders in sys.meta_path for it. EngineGuard
-is such a finder, but finds nothing itself; it also keeps bots from packages that only this device has. The rules and
-their library, which a bot may use freely, load the engine only when the bot calls one of the library's functions that
-compute what moves are worth.
+is such a finder, but finds nothing itself, except what the bot's own files are; it also keeps bots from packages that
+only this device has. The rules and their library, which a bot may use freely, load the engine only when the bot calls
+one of the library's functions that compute what moves are worth.
 """
 
 import builtins
@@ -12,9 +12,11 @@ import io
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.machinery import ModuleSpec
 from typing import NoReturn
 
 from ttt.bots.mistakes import CannotWait, EngineRefused, InputRefused, TooMuchPrinted
+from ttt.bots.own_modules import own_modules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -141,25 +143,31 @@ class EngineGuard:
         """
         self._is_refused = is_refused
         self.used = self.refused = ""
+        own_modules.clear()
         for name in [name for name in sys.modules if is_engine(name) or name == _LIBRARY]:
             if name not in self._before:
                 del sys.modules[name]
                 room, _, part = name.rpartition(".")
                 vars(sys.modules.get(room, self)).pop(part, None)
 
-    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        """Return None, so that Python asks the next finder. Raises EngineRefused for the engine if it is refused.
+    def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
+        """Return None, so that Python asks the next finder, unless the bot itself has such a module.
 
-        Raises ModuleNotFoundError for what happens to be installed here, but isn't on every device.
+        Raises EngineRefused for the engine if it is refused, and ModuleNotFoundError for what happens to be installed
+        here, but isn't on every device.
         """
+        own = own_modules.find(name)
+        if own:
+            return own
         if name.partition(".")[0] not in _EVERYWHERE:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
         if not is_engine(name):
-            return
+            return None
         if self._is_refused:
             self.refused = self.refused or name
             raise EngineRefused(f"{name} can't be imported here: this is to be solved without it", name=name)
         self.used = self.used or name
+        return None
 
     @contextmanager
     def watching(self) -> "Iterator[None]":

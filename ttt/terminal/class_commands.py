@@ -40,6 +40,7 @@ from ttt.words.lab.teaching import SENTENCES as LAB_TEACHING
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.workbench import class_exams, given
+from ttt.workbench.bot_source import bot_source
 from ttt.workbench.exams import assignment_in, likeness
 from ttt.workbench.given import text_given, text_of_file
 from ttt.workbench.grades import FORMATS, JUNIT, graded, gradescope, junit
@@ -327,7 +328,7 @@ def _entrant(name: str) -> Entrant:
     level = level_named(name)
     if level is not None:
         return Entrant(computer_named(level), "", level)
-    return Entrant(check_name(Path(name).stem[:LONGEST_NAME]), text_of_file(name), PERSON)
+    return Entrant(check_name(Path(name).stem[:LONGEST_NAME]), bot_source(name), PERSON)
 
 
 def _show(played: Tournament, options: Namespace) -> None:

@@ -12,6 +12,7 @@ from ttt.lab.scheme import Goal, scheme_from
 from ttt.lab.verdicts import Verdict
 from ttt.words.lab import teaching
 from ttt.workbench import given
+from ttt.workbench.bot_source import bot_source
 from ttt.workbench.class_exams import judged_again, row_of
 from ttt.workbench.exams import assignment_in, likeness
 from ttt.workbench.given import text_of_file
@@ -26,7 +27,7 @@ def graded_exam(options: Namespace) -> "tuple[str, bool]":
     wanted = assignment_in(options.assignment) if options.assignment else _usual(options)
     goals = scheme_from(text_of_file(options.points), wanted) if options.points else []
     form = options.format and given.one_of({name: name for name in FORMATS})(options.format)
-    row = _row(text_of_file(options.file), wanted, goals)
+    row = _row(bot_source(options.file), wanted, goals)
     pupil = graded(row, goals)
     told = "\n".join(teaching.feedback(row, goals, "").split("\n")[_HEAD:])
     if form:

@@ -43,7 +43,10 @@ SENTENCES = {
     ),
     "gomocup --level": "level, 1 to 100 (default: 100)",
     "show --format": "write the game in another form: {forms}",
-    "exam file": "file with the bot: move(position), CS50's project, a Kaggle agent, or the class TicTacToe",
+    "exam file": (
+        "the bot, in a Python file, or in a folder or zip of such files: move(position), CS50's project, a Kaggle "
+        "agent, or the class TicTacToe"
+    ),
     "exam --board": "board, such as 3x3x3m (default: 3x3x3; for a Kaggle agent 7x6x4g)",
     "exam --side": "side that the bot plays: first, second or both (default: both)",
     "exam --kind": "kind of bot, if the names in its code leave it open: {kinds}",
@@ -64,7 +67,7 @@ SENTENCES = {
     "--dask": "address of a Dask scheduler, whose workers then do the work",
     "match players": (
         "1 to 100 or level:N for the computer at a level; pip, moss, ember, bramble, wren or sage for an opponent; "
-        "the file of a bot, bot.py; or the command line of a program that speaks the Gomocup protocol, in "
+        "the file, folder or zip of a bot; or the command line of a program that speaks the Gomocup protocol, in "
         "quotation marks"
     ),
     "match --games": "number of games (default: {games})",

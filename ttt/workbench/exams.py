@@ -24,7 +24,8 @@ from ttt.words.lab.teaching import SENTENCES, told_all
 from ttt.words.lab.verdicts import told
 from ttt.words.speech import say
 from ttt.workbench.bot_process import PRINTED, BotProcess
-from ttt.workbench.given import board_of, board_size, shown, text_of_file
+from ttt.workbench.bot_source import bot_source
+from ttt.workbench.given import board_of, board_size, shown
 from ttt.workbench.large_exams import examined_in_parts
 from ttt.workbench.machines import Machines, lent
 from ttt.workbench.players import (
@@ -195,7 +196,7 @@ def _exam(kind: str, results: "Sequence[JudgedResult]", verdict: Verdict, loaded
 
 def for_assignment(wanted: Assignment, name: str, watch: Watch) -> Exam:
     """Examine the bot in a file as if it had been handed in. Raises Unfit, or Refused for a missing file."""
-    source = text_of_file(name)
+    source = bot_source(name)
     starter = likeness(source, wanted).starter if wanted.unaided else ""
     return _handed_in(wanted, source, starter, watch, name)
 

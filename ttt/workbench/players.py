@@ -25,6 +25,7 @@ from ttt.lab.limits import SECONDS
 from ttt.words.lab.mistakes import sentence, traceback
 from ttt.workbench import given
 from ttt.workbench.bot_process import BotProcess
+from ttt.workbench.bot_source import bot_source
 from ttt.workbench.child_process import Reply
 from ttt.workbench.gomocup_program import GomocupProgram, words_of
 from ttt.workbench.task_run import Unfit, Watch
@@ -102,7 +103,7 @@ def read(player: Named) -> Ready:
 
 def file_read(name: str) -> BotFile:
     """Read a bot's file. Raises Refused."""
-    return BotFile(name, given.text_of_file(name))
+    return BotFile(name, bot_source(name))
 
 
 def name_of_player(player: "str | Function") -> str:

@@ -90,10 +90,10 @@ class BotActions(LabPanel):
         return BotTransfer(self._lab, files, packing)
 
     async def _import(self, field: "Any") -> None:
-        file = field.files.item(0)
-        if file:
+        files = [field.files.item(at) for at in range(field.files.length)]
+        if files:
             self._lab.take_code()
-            await (await self._transfer()).take_file(file)
+            await (await self._transfer()).take_files(files)
             self._say_open()
             code_editor.focus()
         field.value = ""  # so that choosing the same file again fires a change event

@@ -1,5 +1,6 @@
 """Imports and exports bots: as links that contain the code, and as files."""
 
+from ttt.browser.lab.chosen_files import bot_in
 from ttt.browser.lab.lab import Lab
 from ttt.game.errors import BadLink, BadSetting, Refused
 from ttt.game.record import seat_named
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 VERSION = "1"  # of links, which hold the version, a dot, and the packed text of the name, a line break and the code
 LINK, OPPONENT = "code", "opponent"
 SHOWN = 40  # characters of a refused link that are quoted
-_LARGEST = 4 * LONGEST_CODE  # bytes of a file or of a link's text
+_LARGEST = 4 * LONGEST_CODE  # bytes of a link's text
 
 
 class BotTransfer:
@@ -77,18 +78,12 @@ class BotTransfer:
             raise Refused("lab no packing")
         return f"lab/#{LINK}={VERSION}.{letters}"
 
-    async def take_file(self, file: "Any") -> None:
-        """Open the stored bot with the name and the code of a chosen file; if there is none, add a new bot.
+    async def take_files(self, files: "list[Any]") -> None:
+        """Open the stored bot with the name and the code of the chosen files; if there is none, add a new bot.
 
-        Raises Refused if the file is too long or can't be read, or if the shelf doesn't take the bot.
+        Raises Refused if they are too long or can't be read, or if the shelf doesn't take the bot.
         """
-        code = await self._files.read(file) if file.size <= _LARGEST else ""
-        if code is None:
-            raise Refused("lab unreadable", given=file.name)
-        if file.size > _LARGEST or len(code) > LONGEST_CODE:
-            raise BadSetting("lab too long", given=file.name, longest=LONGEST_CODE)
-        check_lines(str(code), str(file.name))
-        self._take_in(name_of_file(str(file.name)), str(code))
+        self._take_in(name_of_file(str(files[0].name)), await bot_in(self._lab, files))
 
     def save(self, name: str, code: str) -> str:
         """Save a bot as a file, and return the file's name."""
@@ -99,7 +94,8 @@ class BotTransfer:
 
 def name_of_file(file: str) -> str:
     """Return a bot's name, made from the name of its file."""
-    return possible(file[:-3] if file[-3:] == ".py" else file)
+    end = file.rpartition(".")[2].lower()
+    return possible(file[: -len(end) - 1] if end in ("py", "zip") else file)
 
 
 def possible(name: str) -> str:

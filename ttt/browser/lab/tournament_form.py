@@ -4,6 +4,7 @@ from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.bot_transfer import SHOWN, name_of_file, possible
+from ttt.browser.lab.chosen_files import ZIP, bot_in
 from ttt.browser.lab.lab import Lab
 from ttt.game.errors import BadRecord, BadSetting, Refused
 from ttt.game.record import PERSON
@@ -154,14 +155,21 @@ class TournamentForm:
         chosen = self._lab.find("#tournament-files")
         for file in [chosen.files.item(at) for at in range(chosen.files.length)]:
             try:
-                files = await self._lab.js_module("lab/files.js")
-                text = await files.read(file) if file.size <= LONGEST_PASTE else None
-                if text is None:
-                    raise Refused("lab unreadable", given=str(file.name))
-                await self._add_text(str(text), name_of_file(str(file.name)))
+                await self._add_file(file)
             except Refused as error:
                 self._refused.append(refusal(error))
         chosen.value = ""
+
+    async def _add_file(self, file: "Any") -> None:
+        name = str(file.name)
+        if name[-4:].lower() == ZIP:
+            self._add(name_of_file(name), await bot_in(self._lab, [file]))
+            return
+        files = await self._lab.js_module("lab/files.js")
+        text = await files.read(file) if file.size <= LONGEST_PASTE else None
+        if text is None:
+            raise Refused("lab unreadable", given=name)
+        await self._add_text(str(text), name_of_file(name))
 
     def _remove(self, button: "Any") -> None:
         at, entrants = number_from(button.value), self._entrants
