@@ -10,7 +10,7 @@ declare module "*/hashes.js" {
 }
 
 declare module "*/fflate.js" {
-  export { strToU8, zipSync } from "fflate";
+  export { strToU8, unzipSync, zipSync } from "fflate";
 }
 
 declare module "*/lean-qr.js" {
