@@ -24,7 +24,7 @@ MAY_IMPORT = _sets(
         "message_types": "",  # only types: nothing imports them at run time
         "game": "",
         "engine": "game",
-        "formats": "game",
+        "formats": "game session",
         "opponents": "game engine",
         # A learner's code runs in this room, which trusted code on the page never imports. Of the engine, the room
         # imports only the solver for a learner's own game, which knows none of our games.

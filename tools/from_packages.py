@@ -60,6 +60,12 @@ ZIP = Taken(
     "lms-package.js",
     'export { strToU8, unzipSync, zipSync } from "fflate";',
 )
+GIF = Taken(
+    Path("gifenc"),
+    Path("static/game/gifenc.js"),
+    "moving-picture.js",
+    'export { GIFEncoder, applyPalette, quantize } from "gifenc";',
+)
 # The font of names, results and titles. The package has a file for each script. The file for Latin letters has all that
 # English, German, French, Spanish and Portuguese need; other scripts keep the system's font (static/kit/base.css).
 DISPLAY_FACE = Taken(
@@ -100,7 +106,7 @@ def add_from_packages(site: Site) -> None:
     """Add what the site's scripts use. Raises ValueError with what is missing."""
     if (site.folder / EDITOR_TARGET).parent.is_dir():
         _add_editor(site)
-    for source, target, user, exports in (QR, ZIP, DISPLAY_FACE):
+    for source, target, user, exports in (QR, ZIP, GIF, DISPLAY_FACE):
         if not site.has(target.with_name(user).as_posix()):
             continue
         if not (site.packages / source).exists():

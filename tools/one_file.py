@@ -59,6 +59,8 @@ LEFT_OUT = (
     "pyscript/toml-*",
     "static/game/teacher-board.css",
     "static/game/cells.js",
+    "static/game/gifenc.js",
+    "static/game/moving-picture.js",
     "static/kit/fflate.js",
     "static/kit/lms-package.js",
     "static/kit/thinking.js",

@@ -44,6 +44,38 @@ def share(board: Board) -> Locator:
     return dialog
 
 
+def frames_of(gif: bytes) -> list[int]:
+    """Return for how many hundredths of a second each frame of a GIF is shown."""
+    assert gif[:6] == b"GIF89a"
+    delays, at = [], 13 + (3 << (gif[10] & 7) + 1 if gif[10] & 128 else 0)
+    while gif[at] != 0x3B:
+        if gif[at : at + 2] == b"!\xf9":
+            delays.append(int.from_bytes(gif[at + 4 : at + 6], "little"))
+        if gif[at] == 0x2C:
+            at += 11 + (3 << (gif[at + 9] & 7) + 1 if gif[at + 9] & 128 else 0)
+        else:
+            at += 2
+        while gif[at]:
+            at += gif[at] + 1
+        at += 1
+    return delays
+
+
+@pytest.mark.layout
+def test_a_game_is_saved_as_a_moving_picture(board: Board) -> None:
+    board.open("1-3x3x3-hh-a1b2c3")
+    dialog = share(board)
+    dialog.get_by_text("Moving picture", exact=True).click()
+    expect(dialog.get_by_role("img", name="Tic-tac-toe").last).to_be_visible()
+    with board.page.expect_download() as saved:
+        board.button("Save as GIF").click()
+    assert saved.value.suggested_filename == "tic-tac-toe.gif"
+    assert frames_of(saved.value.path().read_bytes()) == [80, 80, 80, 300]
+    with board.page.expect_download() as saved:
+        board.button("Save as SVG").click()
+    assert saved.value.path().read_text().count("<animate ") == 4
+
+
 def channels(colour: str) -> str:
     """Return the channels of a colour, such as "255 0 0 255" for #ff0000."""
     return " ".join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5)) + " 255"

@@ -293,7 +293,16 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     languages = {f"ttt/words/languages/{code}.json" for code in OTHERS}
     names = ["board-edges", "display-face", "files", "lasting", "messages", "offline", "qr", "second-tap", "sharing"]
     names += ["theme", "thinking", "winning-row", "line-board"]
-    own = ("direct.js", "faces.svg", "finding.js", "picture.js", "second-window.js", "sounds.js")
+    own = (
+        "direct.js",
+        "faces.svg",
+        "finding.js",
+        "gifenc.js",
+        "moving-picture.js",
+        "picture.js",
+        "second-window.js",
+        "sounds.js",
+    )
     scripts = {
         *[f"static/game/{name}" for name in own],
         DISPLAY_FACE.target.as_posix(),

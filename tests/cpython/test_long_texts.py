@@ -27,7 +27,7 @@ READERS = {
     "typed nodes": typed.nodes,
     "a typed number": typed.whole_number,
 }
-FEW = 200  # lines of Python that a refusal may run
+FEW = 250  # lines of Python that a refusal may run
 
 
 @for_each("read", READERS.values())

@@ -9,6 +9,14 @@ declare module "*/hashes.js" {
   export const HASHES: Record<string, string>;
 }
 
+declare module "*/gifenc.js" {
+  // As far as it is used here: the package has no types.
+  type Frame = { palette: number[][]; delay: number };
+  export function GIFEncoder(): { writeFrame(indices: Uint8Array, width: number, height: number, frame: Frame): void; finish(): void; bytes(): Uint8Array<ArrayBuffer> };
+  export function quantize(pixels: Uint8ClampedArray, most: number): number[][];
+  export function applyPalette(pixels: Uint8ClampedArray, palette: number[][]): Uint8Array;
+}
+
 declare module "*/fflate.js" {
   export { strToU8, unzipSync, zipSync } from "fflate";
 }

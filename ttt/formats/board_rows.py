@@ -21,7 +21,7 @@ def is_written(text: str) -> bool:
     """Whether a text is in this form, perhaps with faults."""
     rows = _rows(text)
     is_board = len(rows[0]) >= TIC_TAC_TOE.size if len(rows) == 1 else len(rows[0].strip(_PASSED))
-    return bool(is_board) and all([letter in _EMPTY + _PASSED or letter in _MARKS for row in rows for letter in row])
+    return bool(is_board) and not text.strip("/\n" + _EMPTY + _PASSED + "".join(_MARKS))
 
 
 def _rows(text: str) -> "list[str]":

@@ -4,6 +4,7 @@ from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import Game, new_game, replay, with_moves
 from ttt.game.rules import EXACT, Rules
+from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +23,7 @@ class Written:
 
 def number_in(text: str) -> "int | None":
     """Return the number that a text is, spaces around it aside; None if it isn't one of at most three digits."""
-    digits = text.strip()
-    return int(digits) if 0 < len(digits) <= _DIGITS and not digits.strip("0123456789") else None
+    return plain_number(text.strip(), _DIGITS)
 
 
 def misplaced(text: str, at: int) -> BadLink:

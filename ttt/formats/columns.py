@@ -1,6 +1,6 @@
 """Connect Four as the digits of the columns in which marks fall, from 1: 4444."""
 
-from ttt.formats.checked import SHOWN, Written, game_of
+from ttt.formats.checked import SHOWN, Written, game_of, number_in
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_text
 from ttt.game.record import Game
@@ -15,7 +15,7 @@ _MOST = 9  # columns
 
 def is_written(text: str) -> bool:
     """Whether a text is in this form, perhaps with faults."""
-    return bool(text) and not text.strip("0123456789")
+    return bool(text) and not text.strip("123456789")
 
 
 def read(text: str, rules: "Rules | None") -> Game:
@@ -29,7 +29,7 @@ def read(text: str, rules: "Rules | None") -> Game:
 def _moves(text: str, rules: Rules) -> "Sequence[Written]":
     heights, moves = [0] * rules.m, []
     for number, digit in enumerate(text, 1):
-        column = int(digit) - 1
+        column = (number_in(digit) or 0) - 1
         if not 0 <= column < rules.m or heights[column] == rules.n:
             refused = Refused("taken" if 0 <= column < rules.m else "off the board", cell=digit)
             raise BadLink("form move", given=text[number - 1 :][:SHOWN], number=number, because=refused)

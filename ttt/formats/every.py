@@ -4,11 +4,10 @@ A text may begin with its board, as the text of a game names it, and a space: 4x
 """
 
 from ttt.formats import board_rows, columns, psq, sgf
-from ttt.formats.checked import SHOWN
+from ttt.formats.checked import SHOWN, number_in
 from ttt.game.errors import BadLink
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import Game
-from ttt.game.rules import Rules
 
 LONGEST = 200_000  # characters of a text; the longest game in SGF has 16,000, the rest is comments
 BY_NAME = {"sgf": sgf, "psq": psq, "columns": columns, "board": board_rows}
@@ -20,17 +19,14 @@ def is_foreign(text: str) -> bool:
     return any([form.is_written(body) for form in BY_NAME.values()])
 
 
-def read(text: str, rules: "Rules | None" = None) -> Game:
-    """Return the game that a text in one of these forms tells; rules say which game it is, if the text doesn't.
-
-    Raises BadLink or BadSetting.
-    """
+def read(text: str) -> Game:
+    """Return the game that a text in one of these forms tells. Raises BadLink or BadSetting."""
     if len(text) > LONGEST:
         raise BadLink("too long", given=text[:SHOWN] + "...", longest=LONGEST)
     board, body = _parted(text)
     for form in BY_NAME.values():
         if form.is_written(body):
-            return form.read(body, board_from(board) if board else rules)
+            return form.read(body, board_from(board) if board else None)
     raise BadLink("form unknown", given=text[:SHOWN])
 
 
@@ -39,7 +35,7 @@ def _parted(text: str) -> "tuple[str, str]":
     text = text.strip("\ufeff \t\r\n")
     first = (text.split(None, 1) or [""])[0]
     numbers = first.split("x")
-    is_board = len(numbers) > 2 and all([number[:1] in tuple("123456789") for number in numbers[:3]])
+    is_board = len(numbers) > 2 and number_in(numbers[0]) and number_in(numbers[1])
     return (first, text[len(first) :].strip()) if is_board else ("", text)
 
 

@@ -28,6 +28,7 @@ MARKUP = """
 </div>
 <p id="link-told"></p>
 <p><a id="to-friend" href="?open=friend" data-told="Play a friend by link"></a></p>
+<details id="moving" class="site-only"><summary data-told="Moving picture"></summary></details>
 <details id="qr"><summary data-told="QR code"></summary><p></p></details>
 <details id="embed"><summary data-told="Embed"></summary></details>
 <details id="as-text"><summary data-told="The game as text"></summary></details>
@@ -56,6 +57,7 @@ class SharePanel(GamePanel):
         page.listen("#save-one-file", "click", lambda event: start_task(self._save_one_file()))
         page.listen("#send-address", "click", lambda event: start_task(self._send()))
         page.listen("#qr", "toggle", lambda event: self._draw())
+        page.listen("#moving", "toggle", lambda event: start_task(page.attempt(self._show_moving())))
         page.listen("#as-text", "toggle", lambda event: start_task(page.attempt(self._write_text())))
 
     async def ask(self, event: "Any") -> None:
@@ -87,9 +89,15 @@ class SharePanel(GamePanel):
         self._page.find("#to-pose").href = "pose/#position=" + to_text(view.game)
         self._say("")
         start_task(self._page.attempt(self._write_text()))
+        self._page.find("#moving").hidden = not view.game.moves
+        start_task(self._page.attempt(self._show_moving()))
         self._picture.show_anew()
         self._embed.show_anew()
         self._draw()
+
+    async def _show_moving(self) -> None:
+        if self._page.find("#moving").open:
+            await (await self._page.bring("ttt.browser.game.moving_panel")).show_game()
 
     async def _write_text(self) -> None:
         """Write the game as text, but only if the text is unfolded: on a large board, writing takes seconds."""
