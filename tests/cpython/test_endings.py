@@ -140,23 +140,26 @@ def test_after_a_game_for_points_the_card_does_not_repeat_what_the_status_says()
 def test_an_opponent_with_a_name_is_called_so_and_the_next_stronger_is_offered():
     game = Game(rules(), (0, 102), "X", from_text("1-3x3x3-hh-a1b1a2b2a3").moves, "")
     assert ending.first_sentence(view_of(game)) == "You beat Moss on move 5."
-    assert ending.next_seat(view_of(game)) == 103
+    assert ending.next_seat(view_of(game), is_flawless=False) == 103
     assert ending.play_against(103) == "Play Ember"
-    assert ending.next_seat(view_of(Game(*game[:1], (0, 106), *game[2:]))) is None
+    assert ending.next_seat(view_of(Game(*game[:1], (0, 106), *game[2:])), is_flawless=False) is None
 
 
-def test_after_a_draw_the_next_weaker_opponent_is_offered():
-    drawn = Game(rules(), (0, 102), "X", from_text("1-3x3x3-hh-a1b2c3b1b3a3c1c2a2").moves, "")
-    found = {seat: ending.next_seat(view_of(drawn._replace(seats=(0, seat)))) for seat in (101, 102, 105, 106)}
+def test_after_a_draw_the_next_weaker_opponent_is_offered_unless_the_person_made_no_mistake():
+    moves = from_text("1-3x3x3-hh-a1b2c3b1b3a3c1c2a2").moves
+    drawn = {seat: view_of(Game(rules(), (0, seat), "X", moves, "")) for seat in (101, 102, 105, 106)}
+    found = {seat: ending.next_seat(view, is_flawless=False) for seat, view in drawn.items()}
     assert found == {101: 102, 102: 101, 105: 104, 106: None}
+    assert ending.next_seat(drawn[102], is_flawless=True) == 103
 
 
 def test_the_next_stronger_of_a_level_is_the_first_with_another_name():
     over = "a1b1a2b2a3"
-    found = {level: ending.next_seat(view_of(from_text(f"1-3x3x3-hc{level}-{over}"))) for level in (1, 50, 66, 99, 100)}
+    views = {level: view_of(from_text(f"1-3x3x3-hc{level}-{over}")) for level in (1, 50, 66, 99, 100)}
+    found = {level: ending.next_seat(view, is_flawless=False) for level, view in views.items()}
     assert found == {1: 22, 50: 66, 66: 100, 99: 100, 100: None}
     assert ending.play_against(66) == "Play level 66"
-    assert ending.next_seat(view_of(from_text(f"1-3x3x3-hh-{over}"))) is None
+    assert ending.next_seat(view_of(from_text(f"1-3x3x3-hh-{over}")), is_flawless=False) is None
 
 
 @pytest.mark.parametrize(

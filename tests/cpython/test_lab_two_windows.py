@@ -90,7 +90,8 @@ def test_tries_in_two_windows_are_counted_together(lab_page: PageOfLab, storage)
     one, other = lab_page.given_assignment(storage), lab_page.given_assignment(storage)
     unreadable = unloaded({"error": {"sort": "syntax"}}, 5)
     told = [(one, HELD), (other, HELD), (one, unreadable), (one, HELD)]
-    assert [window._tried(ASKED, verdict) for window, verdict in told] == [1, 2, 2, 3]
+    assert [window._tried(ASKED, verdict, "Ann") for window, verdict in told] == [1, 2, 2, 3]
+    assert [other._tried(ASKED, HELD, "Ben"), one._tried(ASKED, HELD, "Ann")] == [1, 4]
 
 
 def test_an_assignment_that_the_browser_does_not_store_is_told(lab_page: PageOfLab, storage):

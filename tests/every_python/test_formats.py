@@ -46,7 +46,7 @@ REFUSED = (
     ("hello", "“hello” is in no form that can be read here."),
     ("/", "“/” is in no form that can be read here."),
     ("4x4x9 ..../..../..../....", "9 in a row isn't possible on this board"),
-    ("4x4xq ..../..../..../....", "4x4xq"),
+    ("4x4xq ..../..../..../....", "“q” doesn't start with a number from 1 to 999."),
     ("3x3x3 X..../.....", "“X..../.....” isn't a board of 3 columns and 3 rows."),
     ("3x3x3w X../.../...", "A game of 3x3x3w can't be told in this form."),
     ("3x3x3 44", "A game of 3x3x3 can't be told in this form."),

@@ -18,7 +18,8 @@ class OpenedAssignments(namedtuple("OpenedAssignments", ("open", "bots", "tries"
     """The begun assignments.
 
     open is the Assignment that is open in the editor, or None. bots holds pairs of an assignment's digest and its bot's
-    key; tries holds pairs of an assignment's digest and how often it was tried. In both, the latest pair is first.
+    key; tries holds pairs of an assignment's digest with a pupil's name, and how often that pupil tried it, as several
+    pupils may share a device. In both, the latest pair is first.
     """
 
 
@@ -30,9 +31,19 @@ def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
     return dict(begun.bots).get(digest_of(assignment), "")
 
 
-def tries_at(begun: OpenedAssignments, assignment: Assignment) -> int:
-    """Return how often an assignment was tried."""
-    return dict(begun.tries).get(digest_of(assignment), 0)
+def tries_at(begun: OpenedAssignments, assignment: Assignment, name: str) -> int:
+    """Return how often a pupil tried an assignment."""
+    return dict(begun.tries).get(_tried_by(assignment, name), 0)
+
+
+def latest_tries(begun: OpenedAssignments, assignment: Assignment) -> int:
+    """Return how often the pupil who tried an assignment last did."""
+    counts = [count for key, count in begun.tries if key.startswith(digest_of(assignment))]
+    return counts[0] if counts else 0
+
+
+def _tried_by(assignment: Assignment, name: str) -> str:
+    return digest_of(assignment) + " " + name
 
 
 def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
@@ -40,10 +51,10 @@ def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> Opened
     return OpenedAssignments(assignment, _first(begun.bots, digest_of(assignment), bot), begun.tries)
 
 
-def tried(begun: OpenedAssignments) -> OpenedAssignments:
-    """Count one more try at the open assignment."""
-    count = added(tries_at(begun, begun.open))
-    return OpenedAssignments(begun.open, begun.bots, _first(begun.tries, digest_of(begun.open), count))
+def tried(begun: OpenedAssignments, name: str) -> OpenedAssignments:
+    """Count one more try of a pupil at the open assignment."""
+    count = added(tries_at(begun, begun.open, name))
+    return OpenedAssignments(begun.open, begun.bots, _first(begun.tries, _tried_by(begun.open, name), count))
 
 
 def closed(begun: OpenedAssignments) -> OpenedAssignments:
@@ -51,9 +62,9 @@ def closed(begun: OpenedAssignments) -> OpenedAssignments:
     return OpenedAssignments(None, begun.bots, begun.tries)
 
 
-def _first(pairs: "tuple[tuple[str, Any], ...]", digest: str, value: object) -> "tuple[tuple[str, Any], ...]":
-    """Return the pairs with a new one first, in place of any with the same digest."""
-    return tuple([(digest, value)] + [pair for pair in pairs if pair[0] != digest][: _MOST - 1])
+def _first(pairs: "tuple[tuple[str, Any], ...]", key: str, value: object) -> "tuple[tuple[str, Any], ...]":
+    """Return the pairs with a new one first, in place of any with the same key."""
+    return tuple([(key, value)] + [pair for pair in pairs if pair[0] != key][: _MOST - 1])
 
 
 def _plain(begun: OpenedAssignments) -> "dict[str, object]":
@@ -63,7 +74,7 @@ def _plain(begun: OpenedAssignments) -> "dict[str, object]":
 def _from_plain(record: "dict[str, Any]") -> OpenedAssignments:
     now = record["open"]
     bots = tuple([(string(digest), string(bot)) for digest, bot in record["bots"]])
-    tries = tuple([(string(digest), whole(count)) for digest, count in record.get("tries", [])])  # a field added later
+    tries = tuple([(string(key), whole(count)) for key, count in record.get("tries", [])])  # a field added later
     return OpenedAssignments(None if now is None else assignments.from_plain(now), bots, tries)
 
 

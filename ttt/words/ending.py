@@ -121,10 +121,11 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
     return say("{clause}, without a mistake on either side.", clause=clause)
 
 
-def next_seat(view: "View") -> "int | None":
-    """Return the seat of the next stronger opponent, after a draw the next weaker; or the next level with another name.
+def next_seat(view: "View", is_flawless: bool) -> "int | None":
+    """Return the seat of the next stronger opponent, or the next level with another name.
 
-    Return None if there is none, in a series, and for any game that isn't against the computer.
+    After a draw it is the next weaker opponent, unless the person made no mistake (is_flawless). Return None if there is
+    none, in a series, and for any game that isn't against the computer.
     """
     if not view.is_against_computer or view.series:
         return None
@@ -132,7 +133,7 @@ def next_seat(view: "View") -> "int | None":
     if seat > HARDEST:
         is_drawn = view.position.outcome is not None and view.position.outcome.winner is None
         stronger = next_stronger(seat)
-        return seat - 1 if stronger and is_drawn and opponent_in(seat - 1) else stronger
+        return seat - 1 if stronger and is_drawn and not is_flawless and opponent_in(seat - 1) else stronger
     rules = view.game.rules
     above = [level for level in range(seat + 1, HARDEST + 1) if level_name(level, rules) != level_name(seat, rules)]
     return above[0] if above else None

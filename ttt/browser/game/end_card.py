@@ -12,7 +12,7 @@ from ttt.browser.game.game_page import GamePage, GamePanel
 from ttt.browser.game.game_review import GameReview
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import READY, SMALL
-from ttt.coach.turning_point import FLAWED, Chance, Story, last_chance, story
+from ttt.coach.turning_point import FLAWED, FLAWLESS, Chance, Story, last_chance, story
 from ttt.coach.value_chart import ChartPoint
 from ttt.game.record import HARDEST, PERSON, Game
 from ttt.session.view import OVER, View
@@ -161,7 +161,7 @@ class EndCard(GamePanel):
 
     def _name_buttons(self, view: "View") -> None:
         """Name the buttons that lead somewhere, and hide the others."""
-        seat, turn = ending.next_seat(view), self._retried(view)
+        seat, turn = ending.next_seat(view, self._is_flawless), self._retried(view)
         is_lost = view.is_against_computer and view.position.outcome.winner == self._others_side(view)
         names = {"again": ending.again(view)}
         if turn:
@@ -178,6 +178,12 @@ class EndCard(GamePanel):
             button.hidden = button.value not in names
             if not button.hidden and button.textContent != names[button.value]:
                 button.textContent = names[button.value]
+
+    @property
+    def _is_flawless(self) -> bool:
+        """Whether the person is known to have made no mistake."""
+        you = self._page.view.you
+        return bool(self._story and you is not None and self._story.play[you] == FLAWLESS)
 
     @property
     def _is_large(self) -> bool:
@@ -210,7 +216,7 @@ class EndCard(GamePanel):
 
     def _press(self, button: "Any") -> None:
         page, session = self._page, self._page.session
-        seat = ending.next_seat(page.view)
+        seat = ending.next_seat(page.view, self._is_flawless)
         if self._game is None:
             return
         if button.value == "turn" and self._moment:

@@ -115,7 +115,7 @@ class GivenAssignment(LabPanel):
         for place, is_hidden in (("#class-open", assignment is not None), ("#class-closed", assignment is None)):
             lab.find(place).hidden = is_hidden  # learners don't see the teachers' forms
         if assignment:
-            count = opened_assignments.tries_at(self._begun, assignment)
+            count = opened_assignments.latest_tries(self._begun, assignment)
             lab.write("#assignment-tries", say("Tries: {count}", count=count) if count else "")
             lab.write("#assignment h2", assignment.title)
             lab.write("#assignment-text", assignment.text)
@@ -135,12 +135,12 @@ class GivenAssignment(LabPanel):
         self.show_anew()
         self._lab.follow_code()  # the exam depends on the open assignment
 
-    def _tried(self, asked: "Assignment", verdict: "Verdict") -> int:
-        """Count one more try if the verdict is on one, and return the total."""
+    def _tried(self, asked: "Assignment", verdict: "Verdict", name: str) -> int:
+        """Count one more try of a pupil if the verdict is on one, and return the total."""
         self._follow_other_window()
         if verdicts.is_try(verdict):
-            self._keep(opened_assignments.tried(self._begun))
-        return opened_assignments.tries_at(self._begun, asked)
+            self._keep(opened_assignments.tried(self._begun, name))
+        return opened_assignments.tries_at(self._begun, asked, name)
 
     async def _put_away(self) -> None:
         self._follow_other_window()
@@ -158,7 +158,7 @@ class GivenAssignment(LabPanel):
 class HandInDialog:
     """The dialog; while it is open, nothing else can begin. tried counts a try, if it is one; it returns the total."""
 
-    def __init__(self, lab: "Lab", tried: "Callable[[Assignment, Verdict], int]") -> None:
+    def __init__(self, lab: "Lab", tried: "Callable[[Assignment, Verdict, str], int]") -> None:
         self._lab, self._tried = lab, tried
         self._assignment: "Assignment | None" = None
         self._job = Job(lab, progress="#handing-in progress", sofar=WAITING, tell=self._tell)
@@ -214,7 +214,7 @@ class HandInDialog:
         if not self._job.counts(number):  # the dialog was closed
             return ""
         files = await lab.js_module("lab/files.js")
-        tries = self._tried(assignment, verdict)
+        tries = self._tried(assignment, verdict, name)
         handed_in = hand_ins.hand_in(name, assignment, source, verdict, identifier, int(files.now()), tries)
         packing = await lab.js_module("static/kit/packing.js")
         letters = str(await packing.pack(hand_ins.to_text(handed_in)))
@@ -263,6 +263,8 @@ class HandInDialog:
         place.replaceChildren(lab.element("p", *linked(lab, sentence, self._result)))
         if error:
             append_error(lab, place, lab_mistakes.erring(error), "")
+        tries = row.handed_in.tries
+        place.append(lab.made("p", say("Tries: {count}", count=tries)) if tries else "")
         notes = lab_teaching.told_notes(row)
         if notes:
             place.append(lab.made("p", notes))
