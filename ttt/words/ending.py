@@ -124,8 +124,8 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
 def next_seat(view: "View", is_flawless: bool) -> "int | None":
     """Return the seat of the next stronger opponent, or the next level with another name.
 
-    After a draw it is the next weaker opponent, unless the person made no mistake (is_flawless). Return None if there is
-    none, in a series, and for any game that isn't against the computer.
+    After a draw it is the next weaker opponent, unless the person made no mistake (is_flawless). Return None if there
+    is none, in a series, and for any game that isn't against the computer.
     """
     if not view.is_against_computer or view.series:
         return None
