@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.test_access import CUT, LOOKS, violations
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers.board import eventually
 from tests.helpers.lab import COLD
 from tests.helpers.think import Think
 from tools.languages import language
@@ -65,6 +66,32 @@ def test_a_guess_is_taken_and_each_branch_has_a_sentence_up_to_the_answer(story:
     expect(story.heard).to_have_text(told[0])
     story.press("Home")
     expect(story.page).to_have_url(re.compile(f"#game={FOUR}&program=minimax$"))
+
+
+def test_a_story_is_printed_as_slides_and_the_page_stays_where_it_was(story: Think):
+    story.walk(f"game={FOUR}&program=minimax&pace=story")
+    page, told = story.page, "#slides > section > #stage > #sentence"
+    texts = "[...document.querySelectorAll(told)].map((each) => each.textContent)"
+    page.evaluate(f"(told) => {{ window.print = () => {{ window.slides = {texts} }} }}", told)
+    story.press("Home")
+    story.press("ArrowRight")
+    here = "O plays b1? X plays c1 and wins."
+    expect(story.sentence).to_have_text(here)
+    story.button("Print slides").click()
+    eventually(page, lambda: page.evaluate("window.slides?.length"), 6)
+    assert page.evaluate("[slides[0], slides[1], slides[5]]") == [
+        "You are O. Which move saves you?",
+        here,
+        "O must take c1: everything else loses.",
+    ]
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator("#slides")).to_have_count(0)
+    expect(story.sentence).to_have_text(here)
+    story.walk(f"game={FOUR}&program=minimax&pace=lines&step=4")
+    page.evaluate("delete window.slides")
+    story.button("Print slides").click()
+    eventually(page, lambda: page.evaluate("window.slides?.length"), 60)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
 def test_at_moves_it_stops_where_a_position_begins_and_where_its_score_is_known(story: Think):

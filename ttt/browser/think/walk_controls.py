@@ -10,6 +10,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.walk_link import LINES, STORY
 from ttt.browser.think.guesses import Guesses
+from ttt.browser.think.slides import print_slides
 from ttt.browser.think.think import Think, ThinkPanel
 from ttt.game.record import position_of
 from ttt.session.stored_text import number_from, read_json
@@ -67,6 +68,7 @@ class WalkControls(ThinkPanel):
         js.document.addEventListener("keydown", listener(self._on_key))
         self.guesses.listen()
         self.playback.listen()
+        think.listen("#print-slides", "click", lambda event: self._print())
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
         self.last = last
@@ -132,6 +134,12 @@ class WalkControls(ThinkPanel):
             return True
         self.go(to)
         return True
+
+    def _print(self) -> None:
+        if self.is_open:
+            self.playback.pause()
+            self.guesses.drop()
+            start_task(self._page.attempt(print_slides(self._page, self.go, lambda: self.step)))
 
     def jump(self, step: int) -> None:
         """Go to a step without a question."""
