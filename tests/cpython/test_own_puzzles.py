@@ -5,8 +5,9 @@ import json
 import pytest
 
 from tests.cases import for_each
+from tests.helpers.trees import ROOT
 from ttt.game.errors import BadRecord
-from ttt.puzzles.own_puzzles import ENOUGH, MOST, NONE, STORED, OwnPuzzles, Returning, with_new
+from ttt.puzzles.own_puzzles import ENOUGH, MOST, NONE, STORED, WAITS, OwnPuzzles, Returning, with_new
 
 RIGHT = ["1-3x3x3-hh-a1b2c3c2", "hold", "a2", "blocks", 20780, 0, 0]
 
@@ -60,3 +61,11 @@ def test_anything_else_is_refused(text):
 def test_what_is_written_is_read():
     own = with_new(NONE, Returning(*RIGHT))
     assert STORED.from_text(STORED.to_text(own)) == own
+
+
+def test_the_documents_say_when_puzzles_come_back_and_how_many_are_kept():
+    told = " ".join((ROOT / "docs/puzzles.md").read_text().split())
+    *first, last = map(str, WAITS)
+    assert f"comes back {', '.join(first)} and then every {last} days" in told
+    assert f"Up to {MOST} puzzles are kept" in told
+    assert f"up to {MOST} puzzles that come back" in (ROOT / "docs/privacy.md").read_text()
