@@ -18,11 +18,16 @@ _PYTHON = ".py"
 def bot_source(name: str) -> str:
     """Return a bot's source. Raises Refused if it can't be read, or if no file or more than one can be the bot."""
     path = Path(name)
-    if path.is_dir():
+    try:
+        # Only of a file: a device can be endless, and the search for the end of a zip reads all of it.
+        is_folder, is_zip = path.is_dir(), path.is_file() and is_zipfile(path)
+    except OSError as error:
+        raise Refused("no such file", given=name, why=error.strerror) from error
+    if is_folder:
         files = sorted(islice(path.rglob("*" + _PYTHON), MOST_FILES + 1))
         _check(len(files), name)
         return joined({file.relative_to(path).as_posix(): text_of_file(str(file)) for file in files}, name)
-    return joined(_unzipped(name), name) if is_zipfile(path) else text_of_file(name)
+    return joined(_unzipped(name), name) if is_zip else text_of_file(name)
 
 
 def _unzipped(name: str) -> "dict[str, str]":
