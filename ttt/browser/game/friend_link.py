@@ -73,6 +73,7 @@ class FriendLink(GamePanel):
             use = ""
         self._page.find("#friend-link").hidden = view.own is None
         self._page.find("#friend-link").classList.toggle("waiting", not use)
+        self._page.find("#friend-link").classList.toggle("begins", use == BEGINS)
         self._page.find("#friend-link [value=direct]").hidden = view.phase == OVER
         link = address_bar.link(to_text(view.game), True)
         if (use, link) != self._shown:
