@@ -196,7 +196,7 @@ class PageOfLab:
         lab.find("#handing-in [name=name]").value = "Ann"
 
         async def hand_in() -> tuple[str, str]:
-            handing_in = self.given.HandInDialog(lab, lambda asked, verdict: 1)
+            handing_in = self.given.HandInDialog(lab, lambda asked, verdict, name: 1)
             handing_in.open(assignment)
             handing_in._begin()
             while handing_in._job.is_running:
