@@ -14,14 +14,18 @@ _MARKS = dict.fromkeys("Xx❌✖✕\u00d7", "X")
 _MARKS.update(dict.fromkeys("Oo0⭕○◯", "O"))
 _EMPTY = ".-_⬜◻▢·*"
 _PASSED = " \t|\r\ufe0f\u200d"  # between cells; the last two belong to emoji
+_KNOWN = "/\n" + _EMPTY + _PASSED + "".join(_MARKS)
 _MOST_LOOKED_AT = 50_000  # marks, in the search for an order
 
 
 def is_written(text: str) -> bool:
     """Whether a text is in this form, perhaps with faults."""
-    rows = _rows(text)
-    is_board = len(rows[0]) >= TIC_TAC_TOE.size if len(rows) == 1 else len(rows[0].strip(_PASSED))
-    return bool(is_board) and not text.strip("/\n" + _EMPTY + _PASSED + "".join(_MARKS))
+    rows, cells = _rows(text), 0
+    for letter in text:  # strip() of more than ASCII fails in MicroPython
+        if letter not in _KNOWN:
+            return False
+        cells += letter not in _PASSED
+    return cells >= TIC_TAC_TOE.size if len(rows) == 1 else any([letter not in _PASSED for letter in rows[0]])
 
 
 def _rows(text: str) -> "list[str]":

@@ -32,7 +32,7 @@ def read(text: str) -> Game:
 
 def _parted(text: str) -> "tuple[str, str]":
     """Return the board at the beginning of a text, if there is one, and the rest."""
-    text = text.strip("\ufeff \t\r\n")
+    text = text[text[:1] == "\ufeff" :].strip()
     first = (text.split(None, 1) or [""])[0]
     numbers = first.split("x")
     is_board = len(numbers) > 2 and number_in(numbers[0]) and number_in(numbers[1])
